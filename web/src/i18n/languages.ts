@@ -2,7 +2,7 @@ export const INTERFACE_LANGUAGES = ['en', 'it'] as const
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number]
 export type Direction = 'ltr' | 'rtl'
 
-export const DEFAULT_LANGUAGE: InterfaceLanguage = 'en'
+const DEFAULT_LANGUAGE: InterfaceLanguage = 'en'
 
 /** Each in its own language, for the people who cannot read the other one. */
 export const LANGUAGE_NAMES: Record<InterfaceLanguage, string> = { en: 'English', it: 'Italiano' }
@@ -11,10 +11,10 @@ const RIGHT_TO_LEFT = ['he', 'iw', 'ar']
 
 const primary = (tag: string): string => tag.toLowerCase().split('-')[0] ?? ''
 
-export const isInterfaceLanguage = (value: unknown): value is InterfaceLanguage =>
+const isInterfaceLanguage = (value: unknown): value is InterfaceLanguage =>
   INTERFACE_LANGUAGES.some((language) => language === value)
 
-export interface LanguageSettings {
+interface LanguageSettings {
   language: InterfaceLanguage
   direction: Direction
 }

@@ -37,7 +37,7 @@ const entriesOf = (routes: readonly AnyRoute[], roles: readonly Role[]): MenuEnt
   })
 
 /** The menu is what the routes say of themselves, in their order, as far as the roles reach. */
-export const menuFor = (shell: AnyRoute, roles: readonly Role[]): MenuItem[] =>
+const menuFor = (shell: AnyRoute, roles: readonly Role[]): MenuItem[] =>
   childrenOf(shell).flatMap((route): MenuItem[] => {
     const { area, screen } = route.options.staticData ?? {}
     // An area that is itself a screen needs no group around it.

@@ -27,8 +27,8 @@ const OPTIONS = {
 } as const
 
 type Options = typeof OPTIONS
-export type PreferenceName = keyof Options
-export type Preferences = { readonly [K in PreferenceName]: Options[K][number] }
+type PreferenceName = keyof Options
+type Preferences = { readonly [K in PreferenceName]: Options[K][number] }
 
 const names = Object.keys(OPTIONS) as PreferenceName[]
 

@@ -19,7 +19,7 @@ export const SIDEBAR_GRADIENTS: Record<Exclude<SidebarFilter, 'light'>, Gradient
   info: { top: '#42378F', bottom: '#F53844', scrim: 0.12 },
 }
 
-export interface HeaderColours {
+interface HeaderColours {
   fill: string
   text: string
 }

@@ -14,7 +14,7 @@ import { EmailField } from './email-field'
 import { textOf, useAccountForm } from './use-account-form'
 import { useWelcome } from './use-welcome'
 
-export interface FirstLink {
+interface FirstLink {
   timestamp: string
   signature: string
 }

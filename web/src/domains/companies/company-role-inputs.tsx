@@ -17,7 +17,7 @@ import { useFormScope } from '../../kit/form/form-context'
 import { RecordField } from '../../kit/form/record-field'
 import { fieldsOf } from '../../kit/form/typed-fields'
 
-export type CompanyChoice = Pick<CompanyRecord, 'id' | 'version' | 'business_name' | 'city'>
+type CompanyChoice = Pick<CompanyRecord, 'id' | 'version' | 'business_name' | 'city'>
 
 const columns = (...keys: string[]): ListFields => ({
   columns: keys.map((key) => ({ key, kind: 'text' })),

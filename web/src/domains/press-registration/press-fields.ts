@@ -3,7 +3,7 @@ import type { FieldKind, ValueField } from '../../kit/form/values'
 import { entriesOf } from '../../kit/form/values'
 
 /** The fields of a press registration, in the order of the form. */
-export const PRESS_KINDS = {
+const PRESS_KINDS = {
   qualifica: 'text',
   testata: 'text',
   casa_editrice: 'text',

@@ -8,7 +8,7 @@ import type { VersionedRecord } from '../../kit/api/records'
 type Texts = Readonly<Record<string, string>>
 
 /** What is to be written of a record, in one language; with a step it is handed on. */
-export interface TranslationChange {
+interface TranslationChange {
   language: TranslationLanguage
   /** By the field of their unit. */
   texts: Texts

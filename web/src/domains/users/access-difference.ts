@@ -11,7 +11,7 @@ export interface Rights {
   all: string[]
 }
 
-export interface AccessDifference {
+interface AccessDifference {
   signIn: 'gained' | 'lost' | null
   gained: Rights
   lost: Rights

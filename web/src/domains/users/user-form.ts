@@ -34,8 +34,7 @@ export const fieldLabel = (path: string): string | undefined => {
 
 export const fieldId = (path: string): string => `user-${path}`
 
-export const rolesOfIds = (ids: unknown) =>
-  Array.isArray(ids) ? ids.flatMap((id) => roleOf(Number(id)) ?? []) : []
+const rolesOfIds = (ids: unknown) => (Array.isArray(ids) ? ids.flatMap((id) => roleOf(Number(id)) ?? []) : [])
 
 const wordsOf: FormDefinition['wordsOf'] = (path, value) => {
   if (path !== 'group_ids') return undefined

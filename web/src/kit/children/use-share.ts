@@ -8,7 +8,7 @@ export type RowPath = (field: string) => string
 const shareText = (share: number): string => String(printValue('number', share, currentLanguage()))
 
 /** A share as it stands in the form; nothing where it is blank, or no number. */
-export const useShare = (path: string): number | null => {
+const useShare = (path: string): number | null => {
   const value = useFormValue(path)
   return typeof value === 'string' ? parseNumber(value, currentLanguage()) : null
 }

@@ -108,7 +108,7 @@ const blankAt = (declared: Fields, { path, kind }: FormField): FormValue => {
 }
 
 /** The blank values of a new child, by their paths within its row. */
-export const blankChild = (declared: Fields): FormValues =>
+const blankChild = (declared: Fields): FormValues =>
   Object.fromEntries(
     Object.entries(declared)
       .flatMap(valueFields)

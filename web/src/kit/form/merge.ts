@@ -2,7 +2,7 @@ import { withRowKeys } from './form-fields'
 import { mergeRows, type Same, type Versions } from './merge-rows'
 import type { FormValue, FormValues } from './values'
 
-export interface Merge {
+interface Merge {
   /** What the form goes on with: theirs where only they changed, mine everywhere else, also where both did. */
   merged: FormValues
   /** Changed by them alone, so taken over. */

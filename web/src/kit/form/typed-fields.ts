@@ -7,8 +7,7 @@ type InLanguages = { readonly kind: 'multilingual' | 'rich-text' }
 type PathsTo<Name extends string, F extends Field> = F extends InLanguages ? `${Name}.${Language}` : Name
 
 /** Where the values of these fields are: `title.it`, `company_id`. */
-export type PathIn<F extends Fields> = { [Name in keyof F & string]: PathsTo<Name, F[Name]> }[keyof F &
-  string]
+type PathIn<F extends Fields> = { [Name in keyof F & string]: PathsTo<Name, F[Name]> }[keyof F & string]
 
 /** `path`, or several such as `latitudePath`. */
 type IsPath<Prop> = Prop extends 'path' | `${string}Path` ? true : false

@@ -35,7 +35,7 @@ export const OthersNotice = ({ others }: Presence) => {
   )
 }
 
-export interface WhoElseProps {
+interface WhoElseProps {
   resource: ResourceMetadata
   id: number
 }

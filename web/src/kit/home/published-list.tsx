@@ -8,7 +8,7 @@ import { WaitingList } from './waiting-list'
 /** More than of what waits: it is what readers come for. */
 const SHOWN_TO_READERS = 6
 
-export interface PublishedRow extends ListedRecord {
+interface PublishedRow extends ListedRecord {
   cover: PictureInfo | null
   approved_at: string | null
 }

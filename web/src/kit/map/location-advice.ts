@@ -11,7 +11,7 @@ export const loadCountriesAt = async (): Promise<CountriesAt> => {
   return ({ latitude, longitude }) => iso1A2Codes([longitude, latitude]).filter(isCountry)
 }
 
-export interface LocationAdvice {
+interface LocationAdvice {
   /** The coordinates that cannot be. */
   readonly outOfRange: readonly Axis[]
   /** The other way round it would be right. */

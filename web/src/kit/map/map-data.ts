@@ -1,7 +1,7 @@
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
 /** The places of a country, the largest first: a column each, since that is smaller than a row each. */
-export interface CountryPlaces {
+interface CountryPlaces {
   readonly country: string
   /** A line each; behind a tab what it is called in Italian, where that differs. */
   readonly names: string

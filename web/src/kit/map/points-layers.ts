@@ -17,7 +17,7 @@ const SINGLE = 'points-single'
 const CURRENT = 'points-current'
 const CLUSTER_IMAGE = 'points-cluster-'
 
-export interface PointColours {
+interface PointColours {
   readonly fill: string
   readonly text: string
 }

@@ -5,7 +5,7 @@ import { loadChunk } from '../platform/chunk'
 import type { MapStart, OpenMap } from './map-engine'
 import { outsideStyle } from './map-settings'
 
-export type MapState = 'loading' | 'ready' | 'no-webgl' | 'failed'
+type MapState = 'loading' | 'ready' | 'no-webgl' | 'failed'
 
 const hasWebGl = (): boolean => document.createElement('canvas').getContext('webgl2') !== null
 

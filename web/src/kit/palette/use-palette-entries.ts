@@ -24,7 +24,7 @@ const recordKind = (routes: readonly OpenRoute[], type: string, label: string): 
   return above && above !== label ? `${above} · ${label}` : label
 }
 
-export interface PaletteEntries {
+interface PaletteEntries {
   groups: EntryGroup[]
   searching: boolean
   failed: boolean

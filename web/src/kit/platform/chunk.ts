@@ -15,7 +15,7 @@ export class ChunkFailed extends Error {
 const isAboutStyles = (cause: unknown): boolean =>
   cause instanceof Error && cause.message.startsWith('Unable to preload CSS')
 
-export const CHUNK_TIMEOUT_MS = 120_000
+const CHUNK_TIMEOUT_MS = 120_000
 
 /** A browser waits for a module for ever; we do not. */
 export const loadChunk = async <T>(load: () => Promise<T>, timeout = CHUNK_TIMEOUT_MS): Promise<T> => {

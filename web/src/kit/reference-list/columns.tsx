@@ -26,7 +26,7 @@ const LOGO: Column<ReferenceRow> = {
   sortable: false,
 }
 
-export const referenceColumns = (list: ReferenceList): Column<ReferenceRow>[] => [
+const referenceColumns = (list: ReferenceList): Column<ReferenceRow>[] => [
   ...LANGUAGES.map(
     (language): Column<ReferenceRow> => ({
       key: `name.${language}`,

@@ -6,7 +6,7 @@ import classes from './bulk-bar.module.css'
 import type { RowIssue } from './bulk-failure'
 import type { RowTarget } from './row-parts'
 
-export interface RowWithIssues<Row> {
+interface RowWithIssues<Row> {
   row: Row
   issues: readonly RowIssue[]
 }

@@ -35,7 +35,7 @@ const taken = (record: CompanyImport): CompanyImport => {
 }
 
 /** Everything that was found is read anew. */
-export const refreshImport = (id: number): Promise<void> =>
+const refreshImport = (id: number): Promise<void> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: recordKey(id) }),
     queryClient.invalidateQueries({ queryKey: differencesKey(id) }),

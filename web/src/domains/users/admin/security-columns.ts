@@ -9,7 +9,7 @@ export type SecurityRow = Pick<SecurityEvent, 'id' | 'version' | 'at' | 'kind' |
 // They come from everybody, at any moment.
 queryClient.setQueryDefaults([SECURITY_EVENT.type, 'list'], { staleTime: 0 })
 
-export const kindColumn: Column<SecurityRow> = {
+const kindColumn: Column<SecurityRow> = {
   key: 'kind',
   title: 'admin.security.kind',
   kind: 'choice',
