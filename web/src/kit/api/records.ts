@@ -67,7 +67,7 @@ export const listQuery = <Row>(resource: ResourceMetadata, fields: ListFields, s
   // The order of the columns on the screen does not change what is requested.
   const asked = { ...state, columns: columns.map(({ key }) => key) }
   return queryOptions({
-    queryKey: [resource.type, 'list', asked, partOf(resource)],
+    queryKey: [resource.type, 'list', asked, partOf(resource), keep],
     queryFn: ({ signal }) =>
       api.get(state.deleted ? deletedPath(resource) : resource.path, pageReader<Page<Row>>(requested), {
         query: withPart(resource, datatablesQuery(requested, asked)),
