@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ProblemCode } from '@fornace/contract/kit/problems'
 import type { App } from './http.ts'
 import { Problem, problemBody } from './problem.ts'
+
+// Imported as a module, node:http would load its client for the web as well.
+const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 /** Connections with a request that waits for its answer. */
 const waiting = new WeakSet<Socket>()
