@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, lazy, useEffect, useState } from 'react'
 
 /** A part of the app that did not arrive: the network failed, or a newer version has taken its place. */
 export class ChunkFailed extends Error {
@@ -64,3 +64,7 @@ export const useLater = <Props>(
   }, [load, wanted])
   return Part
 }
+
+/** The kind of row would be lost on the way through `lazy`. */
+export const lazily = <Part>(load: () => Promise<Part>): Part =>
+  lazy(async () => ({ default: (await load()) as ComponentType })) as unknown as Part

@@ -7,18 +7,46 @@ import { useTranslation } from 'react-i18next'
 import { countedText } from '../../i18n/counted'
 import { t as text, useWording } from '../../i18n/i18n'
 import { failureText } from '../api/failure-text'
-import { type ListedRecord, refreshLists } from '../api/records'
+import { queryClient } from '../api/query-client'
+import { type ListedRecord, listQuery, type RecordId, refreshLists } from '../api/records'
+import { lazily } from '../platform/chunk'
 import { tellProblem } from '../ui/notices'
 import { type BulkAction, type BulkRun, type Outcome, runOnAll } from './bulk'
 import classes from './bulk-bar.module.css'
 import { rowIssues } from './bulk-failure'
-import { selectedRows } from './bulk-rows'
 import { tellDone } from './bulk-undo'
-import { lazily } from './lazily'
 import { RowIssues } from './row-issues'
 import { PAGE_CHECK, type RowTarget } from './row-parts'
-import { nothingSelected, selectedCount } from './selection'
+import { isSelected, nothingSelected, selectedCount } from './selection'
 import type { List } from './use-list'
+
+const PAGE = 100
+
+interface Reading {
+  onProgress: (read: number, of: number) => void
+  signal: AbortSignal
+}
+
+/** The rows as they were last seen; with "all", those that the list finds now, without what was left out. */
+const selectedRows = async <Row extends ListedRecord>(
+  list: List<Row>,
+  { onProgress, signal }: Reading,
+): Promise<Row[]> => {
+  const { declared, state, selection, query: seen } = list
+  if (!selection.all) {
+    const onScreen = new Map(seen.data?.data.map((row) => [row.id, row]))
+    return [...selection.rows.values()].map((row) => onScreen.get(row.id) ?? row)
+  }
+  const rows = new Map<RecordId, Row>()
+  for (let page = 1; !signal.aborted; page++) {
+    const query = listQuery<Row>(declared.resource, declared, { ...state, page, size: PAGE })
+    const { data, recordsFiltered } = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+    for (const row of data) rows.set(row.id, row)
+    onProgress(rows.size, recordsFiltered)
+    if (page * PAGE >= recordsFiltered || data.length === 0) break
+  }
+  return [...rows.values()].filter((row) => isSelected(selection, row))
+}
 
 const BulkConfirm = lazily(async () => (await import('./bulk-confirm')).BulkConfirm)
 

@@ -1,14 +1,14 @@
 import { Paper, Text } from '@mantine/core'
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, type RefCallback, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countedText } from '../../i18n/counted'
 import { withTextsOf } from '../../i18n/i18n'
+import { MOBILE_BREAKPOINT } from '../../theme/theme'
 import { type ListedRecord, mayRestore } from '../api/records'
-import { useLater } from '../platform/chunk'
+import { lazily, useLater } from '../platform/chunk'
 import { afterPaint } from '../platform/page'
 import { type BulkAction, restoreAction } from './bulk'
 import { DataTable, type RowsProps } from './data-table'
-import { lazily } from './lazily'
 import { ListSkeleton } from './list-skeleton'
 import { ListFailed, NothingDeleted, NothingFound, PastTheEnd } from './list-states'
 import classes from './list-view.module.css'
@@ -16,8 +16,42 @@ import { type Ordering, useMoving } from './moving'
 import { Pager } from './pager'
 import { SearchBox } from './search-box'
 import { selectedCount } from './selection'
-import { useRoom } from './use-room'
 import type { Preset } from './view-tabs'
+
+/** Below this many pixels a list is made of cards: a table would break its names. */
+const CARDS_BELOW = 640
+/** What is left free below a list. */
+const MARGIN = 20
+
+interface Room {
+  /** For the list itself. */
+  ref: RefCallback<HTMLElement>
+  isNarrow: boolean
+}
+
+/**
+ * How much room a list has, which the width of the window does not tell: a sidebar may be open beside it. How high the
+ * rows may be, so that the pager is in sight, is left as `--rows-height`.
+ */
+const useRoom = (): Room => {
+  const [isNarrow, setNarrow] = useState(() => window.innerWidth < MOBILE_BREAKPOINT)
+  const ref = useCallback((list: HTMLElement | null) => {
+    if (!list) return
+    const measure = () => {
+      setNarrow(list.clientWidth < CARDS_BELOW)
+      const rows = list.querySelector('[data-rows]')?.getBoundingClientRect()
+      if (!rows) return
+      const around = rows.top + window.scrollY + list.getBoundingClientRect().bottom - rows.bottom
+      list.style.setProperty('--rows-height', `calc(100dvh - ${Math.ceil(around + MARGIN)}px)`)
+    }
+    measure()
+    // In a frame of its own: what it changes is the size that is observed.
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure))
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, isNarrow }
+}
 
 const loadTools = async () => {
   await afterPaint()

@@ -6,7 +6,7 @@ import { queryClient } from '../api/query-client'
 import { type ListedRecord, listQuery, type RecordId } from '../api/records'
 import { withMoved } from '../platform/collections'
 import { tellProblem } from '../ui/notices'
-import { rowLinkId } from './row-link'
+import { rowLinkId } from './row-words'
 import type { List } from './use-list'
 
 /** A list whose rows have an order of their own, that people change. */

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { ListedRecord, RecordId } from '../api/records'
 import { DragArea } from '../ui/drag-area'
 import type { Moving } from './moving'
-import { rowLinkId } from './row-link'
+import { rowLinkId } from './row-words'
 
 interface RowDraggingProps {
   moving: Pick<Moving<ListedRecord>, 'rows' | 'isMovable' | 'drop' | 'busy'>

@@ -1,5 +1,9 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import type { RecordId } from '../api/records'
+
+/** The link that opens a row; the focus comes back to it. */
+export const rowLinkId = (id: RecordId): string => `open-${id}`
 
 type About = (name: string) => string
 

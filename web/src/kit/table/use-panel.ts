@@ -1,5 +1,24 @@
+import { useChildMatches } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { rowLinkId } from './row-link'
+import type { RecordId } from '../api/records'
+import { rowLinkId } from './row-words'
+
+/** To the panel beside a list, which stays as it is: same page, same search, same order. */
+export const panelLink = (path: string, item: RecordId) => {
+  // Only known as text here: which list it is, the route decides.
+  const to: string = `${path}/${item}`
+  return { to, search: true } as const
+}
+
+/** The row in the panel, `new` for one that is being made, nothing while the panel is closed. */
+export const useOpenId = (): string | undefined =>
+  useChildMatches({
+    select: (matches) => {
+      const child = matches[0]
+      if (!child) return undefined
+      return 'id' in child.params ? String(child.params.id) : 'new'
+    },
+  })
 
 interface ReturnFocus {
   openId: string | undefined
