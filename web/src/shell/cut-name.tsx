@@ -1,4 +1,4 @@
-import { MENU_TEXT_MAX, truncate } from '../kit/platform/text'
+import { MENU_TEXT_MAX, truncate } from '../kit/platform/truncate'
 import classes from './cut-name.module.css'
 
 /** A name of the menu, cut for the eye. It is there as a whole for those who hear it; the link shows it as its title. */

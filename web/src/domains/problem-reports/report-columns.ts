@@ -2,7 +2,7 @@ import type { REPORT_STATES } from '@fornace/contract/problem-reports/metadata'
 import { type TextKey, t } from '../../i18n/i18n'
 import type { Column } from '../../kit/api/list/columns'
 import type { VersionedRecord } from '../../kit/api/records'
-import { truncate } from '../../kit/platform/text'
+import { truncate } from '../../kit/platform/truncate'
 
 type ReportState = (typeof REPORT_STATES)[number]
 

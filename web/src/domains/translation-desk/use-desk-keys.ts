@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useCovered } from '../../kit/platform/store'
+import { useCovered } from '../../kit/platform/cover'
 import { isPressed, useShortcut } from '../../kit/ui/shortcuts'
 import { FIRST_TERM_KEY } from './offers'
 

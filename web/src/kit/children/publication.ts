@@ -5,7 +5,7 @@ import { currentLanguage, t } from '../../i18n/i18n'
 import type { FormDefinition } from '../form/definition'
 import { pathByKey } from '../form/form-fields'
 import { bodyOf, type FormValues } from '../form/values'
-import { houseRulesAt } from '../platform/house'
+import { houseRulesAt } from '../platform/house-time'
 
 interface Lacking {
   /** What keeps the form from being saved, by its paths. */

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { wordsIn } from '../platform/text'
+import { wordsIn } from '../platform/words-in'
 import { keyTargets, NOTHING_PICKED, pickedIn, within } from './picking'
 import { useListWindow } from './use-list-window'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { fold } from '../platform/text'
+import { fold } from '../platform/words-in'
 import type { DualListItem } from './use-side'
 
 const PAUSE_MS = 600

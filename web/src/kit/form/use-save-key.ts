@@ -1,5 +1,5 @@
 import type { VersionedRecord } from '../api/records'
-import { useCovered } from '../platform/store'
+import { useCovered } from '../platform/cover'
 import { useShortcut } from '../ui/shortcuts'
 import type { RecordForm } from './use-record-form'
 

@@ -1,5 +1,5 @@
 import { type Wording, wordingText } from '../../i18n/i18n'
-import { wordsIn } from '../platform/text'
+import { wordsIn } from '../platform/words-in'
 import { enterableAddress, filledPath, type OpenRoute } from '../routes/routes-tree'
 import type { CreationParent } from '../routes/screen'
 

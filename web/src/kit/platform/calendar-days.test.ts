@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, monthStart, printDay, readDay, weekdayOf } from './calendar-days'
+import { addMonths, monthStart, printDay, readDay, weekdayOf } from './calendar-days'
+import { addDays } from './house'
 
 describe('a day as people write it', () => {
   it.each([

@@ -1,9 +1,3 @@
-const DAY_MS = 86_400_000
-
-/** A day has no clock that could go forward or back: in UTC all are of the same length. */
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
-
 const CENTURY = 2000
 /** Earlier years have fewer digits, and nobody means them. */
 const FIRST_YEAR = 1000

@@ -1,5 +1,6 @@
+import type { HouseRules } from '@fornace/contract/kit/house-rules'
 import { printDay, readDay } from './calendar-days'
-import { houseZone } from './house'
+import { houseDay, houseZone } from './house'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
@@ -105,3 +106,15 @@ export const calendarValue = (text: string, timeZone = houseZone()): string => {
   const moment = readMoment(text, timeZone)
   return moment ? new Date(wallClock(Date.parse(moment), timeZone)).toISOString().slice(0, 16) : ''
 }
+
+/** The setting of the server, which writes it into the page. */
+const picturePermissions = (): HouseRules['picturePermissions'] =>
+  document.querySelector<HTMLMetaElement>('meta[name="picture-permissions"]')?.content === 'require'
+    ? 'require'
+    : 'warn'
+
+/** Rules that a form is checked by, the same as on the server. */
+export const houseRulesAt = (now: Date): HouseRules => ({
+  today: houseDay(now),
+  picturePermissions: picturePermissions(),
+})

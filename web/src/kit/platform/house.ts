@@ -1,5 +1,8 @@
-import type { HouseRules } from '@fornace/contract/kit/house-rules'
-import { addDays } from './calendar-days'
+const DAY_MS = 86_400_000
+
+/** A day has no clock that could go forward or back: in UTC all are of the same length. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 
 /** The time zone of the house, which the server writes into the page; without it, the browser's own. */
 export const houseZone = (): string | undefined =>
@@ -11,15 +14,3 @@ export const houseDay = (now: Date, daysAway = 0, timeZone = houseZone()): strin
   const today = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(now)
   return addDays(today, daysAway)
 }
-
-/** The setting of the server, which writes it into the page. */
-const picturePermissions = (): HouseRules['picturePermissions'] =>
-  document.querySelector<HTMLMetaElement>('meta[name="picture-permissions"]')?.content === 'require'
-    ? 'require'
-    : 'warn'
-
-/** Rules that a form is checked by, the same as on the server. */
-export const houseRulesAt = (now: Date): HouseRules => ({
-  today: houseDay(now),
-  picturePermissions: picturePermissions(),
-})

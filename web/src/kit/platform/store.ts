@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 interface Store<T> {
   get: () => T
@@ -24,17 +24,3 @@ export const createStore = <T>(initial: T): Store<T> => {
 }
 
 export const useStore = <T>({ subscribe, get }: Store<T>): T => useSyncExternalStore(subscribe, get)
-
-const covers = createStore(0)
-
-/** Says, while `opened`, that something lies over the panel. */
-export const useCover = (opened: boolean): void => {
-  useEffect(() => {
-    if (!opened) return
-    covers.set(covers.get() + 1)
-    return () => covers.set(covers.get() - 1)
-  }, [opened])
-}
-
-/** An Escape that is meant for what lies above must not close the panel below it too. */
-export const useCovered = (): boolean => useStore(covers) > 0

@@ -6,7 +6,7 @@ import { formatsFor } from '../../i18n/format'
 import { currentLanguage, wordingText } from '../../i18n/i18n'
 import type { Column } from '../api/list/columns'
 import { wholeListQuery } from '../api/records'
-import { itemName } from './reference-item'
+import { itemName } from './item-name'
 
 export type LookUpItems<Field extends string> = Readonly<Record<Field, readonly ReferenceItem[] | undefined>>
 

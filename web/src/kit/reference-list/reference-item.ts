@@ -1,11 +1,7 @@
-import type { ReferenceItem } from '@fornace/contract/kit/reference-list'
 import { type ReferenceList, referenceFields } from '@fornace/contract/kit/reference-list'
-import { inReadersLanguage, t } from '../../i18n/i18n'
+import { t } from '../../i18n/i18n'
 import { declaredForm } from '../form/declared-form'
 import type { FormDefinition } from '../form/definition'
-
-/** What a person calls the item. */
-export const itemName = ({ name }: Pick<ReferenceItem, 'name'>): string => inReadersLanguage(name) || name.en
 
 /** The fields of a list's form, and their names. */
 export const formOf = (list: ReferenceList): FormDefinition => ({
@@ -34,3 +30,5 @@ export const fieldLabel = (path: string): string | undefined => {
 
 /** An error about the name as a whole belongs to the one name that must be there. */
 export const fieldId = (path: string): string => `item-${path === 'name' ? 'name.it' : path}`
+
+export { itemName } from './item-name'

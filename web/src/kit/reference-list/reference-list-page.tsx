@@ -17,7 +17,7 @@ import { panelLink, useOpenId, useReturnFocus } from '../table/use-panel'
 import type { Preset } from '../table/view-tabs'
 import { TitleBar } from '../ui/title-bar'
 import { type ReferenceRow, referenceFields } from './columns'
-import { itemName } from './reference-item'
+import { itemName } from './item-name'
 import { NoItems } from './reference-list-states'
 
 interface ReferenceListPageProps {

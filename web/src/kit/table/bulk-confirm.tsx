@@ -10,7 +10,7 @@ import type { ListedRecord } from '../api/records'
 import { NO_BANNER } from '../ui/no-banner'
 import type { BulkAction, BulkAnswer, BulkRun } from './bulk'
 import classes from './bulk-bar.module.css'
-import { FilterItems } from './filter-value'
+import { FilterItems } from './filter-items'
 import type { RowTarget } from './row-parts'
 import type { List } from './use-list'
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage, useWording } from '../../i18n/i18n'
 import { wordsOf } from '../api/list/columns'
 import { anyOf, chosenValues, type FilterEdit } from '../api/list/filters'
-import { wordsIn } from '../platform/text'
+import { wordsIn } from '../platform/words-in'
 import classes from './filter-editor.module.css'
 
 /** More than these nobody goes through one by one. */

@@ -2,27 +2,15 @@ import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { USER } from '@fornace/contract/users/metadata'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { useWording } from '../../i18n/i18n'
 import type { Column } from '../api/list/columns'
 import { ME } from '../api/list/filter-words'
-import {
-  chosenValues,
-  eitherText,
-  filterText,
-  isFiltered,
-  namedValues,
-  numberText,
-  strangers,
-} from '../api/list/filters'
+import { chosenValues, eitherText, filterText, namedValues, numberText } from '../api/list/filters'
 import type { Filters } from '../api/list/list-state'
 import { type Person, peopleReaders, personName } from '../api/people'
-import type { ListedRecord } from '../api/records'
 import { recordQuery } from '../api/records'
 import { useRoles } from '../api/session-store'
 import { choicesByIdQuery } from '../form/choice-fields'
-import type { List } from './use-list'
 
 interface RecordNamesProps {
   choices: ResourceMetadata
@@ -61,27 +49,4 @@ export const FilterValue = ({ column, filters }: FilterValueProps) => {
   if (column.kind === 'record' && column.choices)
     return <RecordNames choices={column.choices} ids={chosenValues(column, filters)} />
   return filterText(column, filters, formats)
-}
-
-/** The search and the filters of a list in words, as items. */
-export const FilterItems = <Row extends ListedRecord>({ list }: { list: List<Row> }) => {
-  const { t } = useTranslation()
-  const wording = useWording()
-  const { search, filters } = list.state
-  const { columns } = list.declared
-  return (
-    <>
-      {search && <li>{t('listTools.searched', { search })}</li>}
-      {columns
-        .filter((column) => isFiltered(column, filters))
-        .map((column) => (
-          <li key={column.key}>
-            {wording(column.title)}: <FilterValue column={column} filters={filters} />
-          </li>
-        ))}
-      {strangers(columns, filters).map((key) => (
-        <li key={key}>{`${key}: ${filters[key]}`}</li>
-      ))}
-    </>
-  )
 }

@@ -5,7 +5,7 @@ import { countedText } from '../../i18n/counted'
 import { useFormats } from '../../i18n/format'
 import { currentLanguage } from '../../i18n/i18n'
 import type { ListedRecord } from '../api/records'
-import { FilterItems } from './filter-value'
+import { FilterItems } from './filter-items'
 import classes from './print-head.module.css'
 import type { List } from './use-list'
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { useTranslation } from 'react-i18next'
-import { useCover } from '../platform/store'
+import { useCover } from '../platform/cover'
 import { NO_BANNER } from './no-banner'
 
 type DialogProps = Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'children'>

@@ -4,7 +4,7 @@ import { MAIL_PURPOSE_WORDS, MAIL_STATE_WORDS } from '@fornace/contract/kit/mail
 import type { Column } from '../../../kit/api/list/columns'
 import { queryClient } from '../../../kit/api/query-client'
 import type { Page } from '../../../kit/api/records'
-import { truncate } from '../../../kit/platform/text'
+import { truncate } from '../../../kit/platform/truncate'
 
 const LOOK_AGAIN_MS = 3_000
 const ON_ITS_WAY: readonly MailState[] = ['waiting', 'sending']

@@ -13,7 +13,7 @@ import { useRoles } from '../../api/session-store'
 import { useFormPart, useFormScope } from '../../form/form-context'
 import { pathByKey } from '../../form/form-fields'
 import { bodyOf } from '../../form/values'
-import { houseRulesAt } from '../../platform/house'
+import { houseRulesAt } from '../../platform/house-time'
 import type { StepRecord } from './step-checks'
 
 export interface StepAction extends NamedAction {

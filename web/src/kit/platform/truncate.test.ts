@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { truncate, wordsIn } from './text'
+import { truncate } from './truncate'
 
 it('leaves a text of a hundred characters, and cuts a longer one', () => {
   const text = 'x'.repeat(100)
@@ -10,13 +10,4 @@ it('leaves a text of a hundred characters, and cuts a longer one', () => {
 it('cuts where it is told, and not through a character', () => {
   expect(truncate('Communications submissions', 18)).toBe('Communications sub...')
   expect(truncate('ab😀cd', 3)).toBe('ab...')
-})
-
-it.each([
-  ['', 'anything', true],
-  ['caffè', 'Caffe Nero', true],
-  ['NERO caf', 'Caffè nero', true],
-  ['nero verde', 'Caffè nero', false],
-])('looks for the words of “%s” in “%s”: %s', (query, text, found) => {
-  expect(wordsIn(query)(text)).toBe(found)
 })

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useWording } from '../../i18n/i18n'
+import { isFiltered, strangers } from '../api/list/filters'
+import type { ListedRecord } from '../api/records'
+import { FilterValue } from './filter-value'
+import type { List } from './use-list'
+
+/** The search and the filters of a list in words, as items. */
+export const FilterItems = <Row extends ListedRecord>({ list }: { list: List<Row> }) => {
+  const { t } = useTranslation()
+  const wording = useWording()
+  const { search, filters } = list.state
+  const { columns } = list.declared
+  return (
+    <>
+      {search && <li>{t('listTools.searched', { search })}</li>}
+      {columns
+        .filter((column) => isFiltered(column, filters))
+        .map((column) => (
+          <li key={column.key}>
+            {wording(column.title)}: <FilterValue column={column} filters={filters} />
+          </li>
+        ))}
+      {strangers(columns, filters).map((key) => (
+        <li key={key}>{`${key}: ${filters[key]}`}</li>
+      ))}
+    </>
+  )
+}
