@@ -3,13 +3,7 @@ import { resourceOf } from '../kit/field-schemas.ts'
 import type { ChildOf } from '../kit/fields.ts'
 import { picture } from '../kit/picture.ts'
 import { recordId } from '../kit/resource.ts'
-import {
-  GALLERY_CATEGORY_FIELDS,
-  GALLERY_FIELDS,
-  type GALLERY_IMAGE_FIELDS,
-  type GALLERY_LINK_FIELDS,
-  type GALLERY_VIDEO_FIELDS,
-} from './gallery-fields.ts'
+import { GALLERY_CATEGORY_FIELDS, GALLERY_FIELDS, type GALLERY_IMAGE_FIELDS } from './gallery-fields.ts'
 import { PRESS_GALLERY, PRESS_GALLERY_CATEGORY } from './gallery-metadata.ts'
 
 export const galleryCategory = resourceOf(PRESS_GALLERY_CATEGORY, GALLERY_CATEGORY_FIELDS, {
@@ -39,5 +33,3 @@ export const galleryCounts = z.object({
 export type GalleryCategory = z.infer<typeof galleryCategory.record>
 export type GalleryRecord = z.infer<typeof gallery.record>
 export type GalleryImage = ChildOf<typeof GALLERY_IMAGE_FIELDS>
-export type GalleryVideo = ChildOf<typeof GALLERY_VIDEO_FIELDS>
-export type GalleryLink = ChildOf<typeof GALLERY_LINK_FIELDS>

@@ -73,3 +73,6 @@ export const PRESS_COMPANY = {
 
 /** The call by which the organisation of a site is looked up. */
 export const PRESS_GROUP_PATH = 'press_room/press_group'
+
+/** `GET press_room/press_kit/{id}/zip/?languages=it,en`: a press kit as an archive. */
+export const pressKitZipPath = (id: number | string): string => `press_room/press_kit/${id}/zip`

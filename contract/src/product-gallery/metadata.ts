@@ -62,3 +62,6 @@ export const TRANSLATOR_PRODUCT = {
   label: { en: 'Products to translate', it: 'Prodotti da tradurre' },
   access: { read: [...productAdmins, ...productTranslators], write: [] },
 } as const satisfies ResourceMetadata
+
+/** `GET product/export/{id}/`, `POST product/export/`: one product, or several, as an archive. */
+export const PRODUCT_EXPORT_PATH = 'product/export'

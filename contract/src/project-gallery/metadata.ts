@@ -48,3 +48,9 @@ export const PROJECT_POINT = {
   label: { en: 'Projects on the map', it: 'Progetti sulla mappa' },
   access: { read: projectListReaders, write: [] },
 } as const satisfies ResourceMetadata
+
+/** `GET project/project/{id}/dossier/?language=`: a project on paper, in one of its visible languages. */
+export const dossierPath = (id: number | string): string => `project/project/${id}/dossier`
+
+/** `GET project/export/{id}/`, `POST project/export/`: one project, or several, as an archive. */
+export const PROJECT_EXPORT_PATH = 'project/export'

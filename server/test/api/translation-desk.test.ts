@@ -1,6 +1,6 @@
 import { product } from '@fornace/contract/product-gallery/product'
+import { sentencesOf } from '@fornace/contract/translation-desk/checks'
 import type { QueueRow, TranslationProgress } from '@fornace/contract/translation-desk/desk'
-import { sentencesOf } from '@fornace/contract/translation-desk/sentences'
 import { partIn, translatableOf } from '@fornace/contract/translation-desk/translatable'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { copyTranslations } from '../../src/modules/translation-desk/public.ts'

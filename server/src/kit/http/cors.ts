@@ -1,5 +1,5 @@
 import cors from '@fastify/cors'
-import { MISSING_FILES_HEADER } from '@fornace/contract/kit/missing-files'
+import { MISSING_FILES_HEADER } from '@fornace/contract/kit/archive'
 import type { Config } from '../../platform/config.ts'
 import type { App } from './http.ts'
 

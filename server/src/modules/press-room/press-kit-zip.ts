@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { ORGANISATIONS } from '@fornace/contract/kit/organisations'
-import { PRESS_KIT } from '@fornace/contract/press-room/metadata'
-import { pressKitZipPath } from '@fornace/contract/press-room/press-kit-zip'
+import { PRESS_KIT, pressKitZipPath } from '@fornace/contract/press-room/metadata'
 import { z } from 'zod'
 import { sendDownload } from '../../kit/http/download.ts'
 import { type App, actorOf, idOf } from '../../kit/http/http.ts'

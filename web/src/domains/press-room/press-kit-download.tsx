@@ -1,5 +1,5 @@
+import { pressKitZipPath } from '@fornace/contract/press-room/metadata'
 import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
-import { pressKitZipPath } from '@fornace/contract/press-room/press-kit-zip'
 import { useTranslation } from 'react-i18next'
 import { withTextsOf } from '../../i18n/i18n'
 import { useLater } from '../../kit/platform/chunk'

@@ -1,5 +1,4 @@
-import { PRODUCT_EXPORT_PATH } from '@fornace/contract/product-gallery/export-path'
-import { PRODUCT } from '@fornace/contract/product-gallery/metadata'
+import { PRODUCT, PRODUCT_EXPORT_PATH } from '@fornace/contract/product-gallery/metadata'
 import type { ExportedKind } from '../../kit/record/export/exported-kind'
 
 export const PRODUCT_EXPORT: ExportedKind = {

@@ -1,5 +1,4 @@
-import { PROJECT_EXPORT_PATH } from '@fornace/contract/project-gallery/export-path'
-import { PROJECT } from '@fornace/contract/project-gallery/metadata'
+import { PROJECT, PROJECT_EXPORT_PATH } from '@fornace/contract/project-gallery/metadata'
 import type { ExportedKind } from '../../kit/record/export/exported-kind'
 
 export const PROJECT_EXPORT: ExportedKind = {

@@ -1,4 +1,4 @@
-import { MISSING_FILES_HEADER } from '@fornace/contract/kit/missing-files'
+import { MISSING_FILES_HEADER } from '@fornace/contract/kit/archive'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../api/client'

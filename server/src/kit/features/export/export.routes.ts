@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { exportJobPath } from '@fornace/contract/kit/export-job-path'
+import { exportJobPath, MISSING_FILES_HEADER } from '@fornace/contract/kit/archive'
 import { fileAddress, megabytes } from '@fornace/contract/kit/file-kinds'
-import { MISSING_FILES_HEADER } from '@fornace/contract/kit/missing-files'
 import { problemText } from '@fornace/contract/kit/problems'
 import {
   type ExportRequest,

@@ -1,5 +1,5 @@
 import { inLanguage, type Language, type Multilingual } from '@fornace/contract/kit/languages'
-import { PRODUCT_EXPORT_PATH } from '@fornace/contract/product-gallery/export-path'
+import { PRODUCT_EXPORT_PATH } from '@fornace/contract/product-gallery/metadata'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
 import { multilingualNames } from '../../../kit/resource/columns/multilingual-names.ts'
 import type { Exported } from '../../../kit/resource/definition/registry.ts'

@@ -1,4 +1,4 @@
-import { PROJECT_EXPORT_PATH } from '@fornace/contract/project-gallery/export-path'
+import { PROJECT_EXPORT_PATH } from '@fornace/contract/project-gallery/metadata'
 import type { ProjectRecord } from '@fornace/contract/project-gallery/project'
 import type { Exported } from '../../../kit/resource/definition/registry.ts'
 import { namesFor } from '../dossier/dossier.store.ts'

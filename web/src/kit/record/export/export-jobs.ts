@@ -1,4 +1,4 @@
-import { exportJobPath } from '@fornace/contract/kit/export-job-path'
+import { exportJobPath } from '@fornace/contract/kit/archive'
 import {
   type ExportJob,
   type ExportRequest,
