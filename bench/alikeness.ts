@@ -38,7 +38,7 @@ export const measureAlikeness = async (
   client: pg.Client,
   times: number,
 ): Promise<Alikeness[]> => {
-  const found: Alikeness[] = []
+  const matches: Alikeness[] = []
   for (const [call, expected, bodyFor] of CALLS) {
     const taken: Record<Person, number[]> = { known: [], unknown: [], disabled: [] }
     for (let round = 0; round < times; round++) {
@@ -54,9 +54,9 @@ export const measureAlikeness = async (
         if (response.status !== expected) throw new Error(`${call}: ${response.status}`)
       }
     }
-    const { known, unknown, disabled } = taken
-    const medians = { known: median(known), unknown: median(unknown), disabled: median(disabled) }
-    found.push({ call, medians })
+    const { known: existing, unknown, disabled } = taken
+    const medians = { known: median(existing), unknown: median(unknown), disabled: median(disabled) }
+    matches.push({ call, medians })
   }
-  return found
+  return matches
 }

@@ -85,8 +85,8 @@ export const answerProducts = async (
     case 'POST product': {
       const body = await bodyOf(request)
       const links = LINKED.map(
-        (name, place) =>
-          `, ${name}_links as (insert into product_product_${name} select made.id, other from made, unnest($${6 + place}::int[]) other)`,
+        (name, index) =>
+          `, ${name}_links as (insert into product_product_${name} select made.id, other from made, unnest($${6 + index}::int[]) other)`,
       )
       return one(
         `with made as (insert into product_product (collection_name, group_id, company_id, category, description)

@@ -11,8 +11,8 @@ export interface Call {
 /** A page of a list as the screens ask for it; what is searched is the first column. */
 export const listPath = (address: string, names: readonly string[], start: number, more = ''): string => {
   const columns = names.map(
-    (name, place) =>
-      `columns[${place}][data]=${name}&columns[${place}][searchable]=${place === 0}&columns[${place}][orderable]=true`,
+    (name, index) =>
+      `columns[${index}][data]=${name}&columns[${index}][searchable]=${index === 0}&columns[${index}][orderable]=true`,
   )
   return `${address}format=datatables&draw=1&start=${start}&length=25&${columns.join('&')}${more}`
 }
@@ -65,8 +65,8 @@ export const readCalls = (read: Read): Call[] => {
 
 const columns = ['name', 'order', 'is_active', 'version']
   .map(
-    (name, place) =>
-      `columns[${place}][data]=${name}&columns[${place}][searchable]=true&columns[${place}][orderable]=true`,
+    (name, index) =>
+      `columns[${index}][data]=${name}&columns[${index}][searchable]=true&columns[${index}][orderable]=true`,
   )
   .join('&')
 const list = (start: number, more = '') =>

@@ -27,8 +27,8 @@ export const cpuOfFamily = (postmaster: number): number =>
     .reduce((sum, { stat }) => sum + (stat?.ms ?? 0), 0)
 
 const megabytes = (pid: number | string, figure: 'VmRSS' | 'RssAnon'): number => {
-  const found = new RegExp(`${figure}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(found ?? 0) / 1024
+  const match = new RegExp(`${figure}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(match ?? 0) / 1024
 }
 
 /** Memory that a process holds, in megabytes. */

@@ -22,9 +22,9 @@ export const beside = async <Found>(
 ): Promise<{ found: Found; answers: string }> => {
   const child = fork(SCRIPT, [JSON.stringify(crowd)])
   await pause(GATHER_MS)
-  const found = await work()
+  const match = await work()
   child.send('stop')
   const [answers] = (await once(child, 'message')) as [Record<string, number>]
   const parts = Object.entries(answers).map(([status, count]) => `${count} × ${status}`)
-  return { found, answers: parts.join(', ') }
+  return { found: match, answers: parts.join(', ') }
 }

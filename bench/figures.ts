@@ -8,5 +8,5 @@ export const fixed = (value: number, digits = 2): string => value.toFixed(digits
 export const row = (...cells: (string | number)[]): string => `| ${cells.join(' | ')} |`
 
 /** `**2.53 times** (goal ≤ 2, missed)` */
-export const times = (ratio: number, most: number): string =>
-  `**${fixed(ratio)} times** (goal ≤ ${most}${ratio > most ? ', missed' : ''})`
+export const times = (ratio: number, max: number): string =>
+  `**${fixed(ratio)} times** (goal ≤ ${max}${ratio > max ? ', missed' : ''})`

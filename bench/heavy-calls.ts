@@ -131,10 +131,10 @@ export const heavyCallLines = async (options: Options): Promise<string[]> => {
   const quiet = await measure()
   for (const kind of kinds)
     if (quiet[kind].refused > 0) throw new Error(`${kind}: ${quiet[kind].refused} refused in quiet`)
-  const cell = (kind: Kind, { p95, refused }: Paced) => {
+  const cell = (kind: Kind, { p95, refused: rejected }: Paced) => {
     const ratio = p95 / quiet[kind].p95
     const missed = ratio > MAX_TIMES ? ' (missed)' : ''
-    return `${fixed(p95, 1)} ms, ${fixed(ratio)}${missed}${refused ? `, ${refused} refused` : ''}`
+    return `${fixed(p95, 1)} ms, ${fixed(ratio)}${missed}${rejected ? `, ${rejected} refused` : ''}`
   }
   const lines = [
     `p95 of another person's calls (${kinds.map((kind) => `${OTHERS[kind]} ${kind}`).join(', ')} a second), and its ratio to the quiet one (goal ≤ ${MAX_TIMES}), next to one person's:`,
@@ -146,8 +146,8 @@ export const heavyCallLines = async (options: Options): Promise<string[]> => {
   for (const { words, ...crowd } of crowds) {
     const probe = crowd.body ? undefined : await send(`${address}${crowd.path}`, headers)
     if (probe && !probe.ok) throw new Error(`${words}: ${probe.status} ${probe.text}`)
-    const { found, answers } = await beside({ ...crowd, address, headers }, measure)
-    lines.push(row(words, ...kinds.map((kind) => cell(kind, found[kind])), answers))
+    const { found: match, answers } = await beside({ ...crowd, address, headers }, measure)
+    lines.push(row(words, ...kinds.map((kind) => cell(kind, match[kind])), answers))
   }
   return lines
 }

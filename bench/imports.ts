@@ -19,8 +19,8 @@ const COLUMNS = IMPORT_FIELDS.map((field) => `"${field}"`).join(', ')
 /** The last digit of an Italian number follows from the others. */
 const vatOf = (n: number): string => {
   const digits = String(1_000_000_000 + n)
-  const sum = [...digits].reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
+  const sum = [...digits].reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
     return total + (value > 9 ? value - 9 : value)
   }, 0)
   return `IT${digits}${(10 - (sum % 10)) % 10}`
@@ -68,8 +68,11 @@ const comparedFile = (): string =>
 /** Nothing but the work itself: parse, load, compare cell by cell. */
 const bareComparison = async (client: pg.Client, text: string): Promise<number> => {
   const rows = initParser(inferSchema(text, { col: ';' })).stringArrs(text)
-  const known = await client.query({ text: `select id, ${COLUMNS} from company_company`, rowMode: 'array' })
-  const byVat = new Map(known.rows.map((row) => [row[1 + IMPORT_FIELDS.indexOf('vat')], row]))
+  const existing = await client.query({
+    text: `select id, ${COLUMNS} from company_company`,
+    rowMode: 'array',
+  })
+  const byVat = new Map(existing.rows.map((row) => [row[1 + IMPORT_FIELDS.indexOf('vat')], row]))
   const differences: unknown[] = []
   for (const cells of rows) {
     const company = byVat.get(cells[IMPORT_FIELDS.indexOf('vat')])
@@ -78,8 +81,8 @@ const bareComparison = async (client: pg.Client, text: string): Promise<number> 
       continue
     }
     byVat.delete(cells[IMPORT_FIELDS.indexOf('vat')])
-    const changed = cells.flatMap((cell: string, place: number) =>
-      cell === String(company[place + 1]) ? [] : [[place, company[place + 1], cell]],
+    const changed = cells.flatMap((cell: string, index: number) =>
+      cell === String(company[index + 1]) ? [] : [[index, company[index + 1], cell]],
     )
     if (changed.length > 0) differences.push(['change', company[0], changed])
   }
@@ -178,11 +181,11 @@ export const measureImports = async (options: Options) => {
 }
 
 /** The same in words. */
-export const importLines = (found: Awaited<ReturnType<typeof measureImports>>): string[] => {
-  const { comparisons, additions, memory, quiet, busy, imports } = found
-  const figure = (rounds: readonly { bare: number; ours: number }[], most: number) => {
+export const importLines = (match: Awaited<ReturnType<typeof measureImports>>): string[] => {
+  const { comparisons, additions, memory, quiet, busy, imports } = match
+  const figure = (rounds: readonly { bare: number; ours: number }[], max: number) => {
     const [bare, ours] = [median(rounds.map((one) => one.bare)), median(rounds.map((one) => one.ours))]
-    return `${fixed(bare, 0)} ms, ours ${fixed(ours, 0)} ms, ${times(ours / bare, most)}`
+    return `${fixed(bare, 0)} ms, ours ${fixed(ours, 0)} ms, ${times(ours / bare, max)}`
   }
   return [
     `20,000 companies compared, from the upload to the stored differences: bare udsv parse, load and diff ${figure(comparisons, 2)}. 10,000 additions written with history: COPY ${figure(additions, 4)}. Memory with its child processes at most ${fixed(memory, 0)} MB (goal < 400${memory >= 400 ? ', missed' : ''}).`,

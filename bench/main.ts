@@ -180,7 +180,7 @@ try {
   }
 
   if (wants('import')) {
-    const found = await measureImports({
+    const match = await measureImports({
       address: ours.address,
       pid: ours.pid,
       headers: ours.headers,
@@ -191,7 +191,7 @@ try {
       seconds: Math.max(10, SECONDS * 3),
     })
     print('')
-    for (const line of importLines(found)) print(line)
+    for (const line of importLines(match)) print(line)
   }
 
   if (wants('others')) {
@@ -230,14 +230,14 @@ try {
   }
 
   if (wants('browser')) {
-    const found = await measureBrowser({
+    const match = await measureBrowser({
       ours: ours.address,
       bare: bare.address,
       credentials: ADMIN,
       rounds: ROUNDS + 2,
     })
     print('')
-    print(browserLine(found))
+    print(browserLine(match))
   }
 
   if (wants('suggestions')) {

@@ -15,7 +15,7 @@ const PAGES = 200
 const POLL_MS = 10_000
 const SECONDS = 30
 const UNREAD_EACH = 20
-const TOLD_EACH = 2000
+const NOTIFIED_EACH = 2000
 const PATH = '/api/notice/unread/'
 
 /** Administrators with a long history of notices, of which few are unread; 2,000 products that these are about. */
@@ -43,7 +43,7 @@ const fill = async (client: pg.Client): Promise<string[]> => {
        '{"action": "submitDraft", "from": 0, "to": 1, "note": "", "note_field": "", "actor_id": 1}'
      from unnest($1::int[]) u, generate_series(1, $3::int) n
        join (select id, row_number() over () as place from product_product) p on p.place = n`,
-    [ids, UNREAD_EACH, TOLD_EACH],
+    [ids, UNREAD_EACH, NOTIFIED_EACH],
   )
   await client.query('vacuum analyze')
   return rows.map(({ email }) => email)
@@ -96,7 +96,7 @@ try {
   )
   times.sort((one, other) => one - other)
   const at = (share: number) => fixed(times[Math.floor(times.length * share)] ?? 0, 1)
-  const most = await load({
+  const max = await load({
     address: server.address,
     method: 'GET',
     path: () => PATH,
@@ -105,7 +105,9 @@ try {
   })
   const nothing = await load({ address: server.address, method: 'GET', path: () => '/healthz', seconds: 5 })
   const share = (ms: number) => `${fixed((ms / (SECONDS * 1000)) * 100, 2)} %`
-  console.log(`${PAGES} pages of ${PEOPLE} people, ${PEOPLE * TOLD_EACH} notices, ${UNREAD_EACH} unread each`)
+  console.log(
+    `${PAGES} pages of ${PEOPLE} people, ${PEOPLE * NOTIFIED_EACH} notices, ${UNREAD_EACH} unread each`,
+  )
   console.log(
     `asked ${times.length} times in ${SECONDS} s: median ${at(0.5)} ms, 97th percentile ${at(0.97)} ms`,
   )
@@ -113,7 +115,7 @@ try {
     `of one core: server ${share(polled.node - idle.node)}, PostgreSQL ${share(polled.database - idle.database)}`,
   )
   console.log(
-    `at most ${fixed(most.requestsPerSecond, 0)} a second, ${most.refused} refused, where an answer without any work comes ${fixed(nothing.requestsPerSecond, 0)} times; memory ${fixed(memoryOf(pid), 0)} MB`,
+    `at most ${fixed(max.requestsPerSecond, 0)} a second, ${max.refused} refused, where an answer without any work comes ${fixed(nothing.requestsPerSecond, 0)} times; memory ${fixed(memoryOf(pid), 0)} MB`,
   )
 } finally {
   await client.end()

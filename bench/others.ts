@@ -63,17 +63,17 @@ export const othersLines = async (options: Options): Promise<string[]> => {
         async () => (await signInElsewhere(address, options.credentials)) !== undefined,
       ),
   )
-  const { answered, refused, p95 } = signIns.found
+  const { answered, refused: rejected, p95 } = signIns.found
   const lines = [
-    `While one address keeps 300 sign-ins in flight (${signIns.answers}), ${answered} of ${answered + refused} sign-ins from another succeed, p95 ${fixed(p95, 0)} ms.`,
+    `While one address keeps 300 sign-ins in flight (${signIns.answers}), ${answered} of ${answered + rejected} sign-ins from another succeed, p95 ${fixed(p95, 0)} ms.`,
   ]
 
   await atPace(LISTS_PER_SECOND, 2, list)
   const quiet = await lists()
   const listsBeside = async (kind: string, path: string, words: string) => {
-    const { found, answers } = await beside({ kind, address, headers, path }, lists)
+    const { found: match, answers } = await beside({ kind, address, headers, path }, lists)
     lines.push(
-      `50 lists a second beside ${words} (${answers}): p95 ${fixed(found.p95, 1)} ms after ${fixed(quiet.p95, 1)} ms in quiet, ${times(found.p95 / quiet.p95, MAX_TIMES)}, ${found.refused} refused.`,
+      `50 lists a second beside ${words} (${answers}): p95 ${fixed(match.p95, 1)} ms after ${fixed(quiet.p95, 1)} ms in quiet, ${times(match.p95 / quiet.p95, MAX_TIMES)}, ${match.refused} refused.`,
     )
   }
   await listsBeside('exports', options.exportPath, 'six XLSX exports of 20,000 rows at a time')

@@ -17,10 +17,10 @@ export const atPace = async (
 ): Promise<Paced> => {
   const times: number[] = []
   const calls: Promise<void>[] = []
-  let refused = 0
+  let rejected = 0
   const one = async () => {
     const began = performance.now()
-    if (!(await call().catch(() => false))) refused++
+    if (!(await call().catch(() => false))) rejected++
     times.push(performance.now() - began)
   }
   const began = performance.now()
@@ -31,5 +31,5 @@ export const atPace = async (
   await Promise.all(calls)
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
-  return { answered: times.length - refused, refused, median: at(0.5), p95: at(0.95) }
+  return { answered: times.length - rejected, refused: rejected, median: at(0.5), p95: at(0.95) }
 }

@@ -82,10 +82,10 @@ export const pictureLines = async (options: Options): Promise<string[]> => {
   const took = (performance.now() - began) / 1000
   clearInterval(watching)
 
-  const kept = outcomes.filter(({ status }) => status === 201)
-  const each = median(kept.map(({ ms }) => ms))
+  const stored = outcomes.filter(({ status }) => status === 201)
+  const each = median(stored.map(({ ms }) => ms))
   return [
-    `${COUNT} pictures of 12 megapixels (${fixed(photograph.length / 1e6, 1)} MB each), ${AT_ONCE} at once: ${kept.length} kept in ${fixed(took, 0)} s, each in three sizes, ${fixed(each, 0)} ms for one (median). Memory with its child processes at most ${fixed(memory, 0)} MB (goal < ${MAX_MEMORY_MB}${memory >= MAX_MEMORY_MB ? ', missed' : ''}).`,
+    `${COUNT} pictures of 12 megapixels (${fixed(photograph.length / 1e6, 1)} MB each), ${AT_ONCE} at once: ${stored.length} kept in ${fixed(took, 0)} s, each in three sizes, ${fixed(each, 0)} ms for one (median). Memory with its child processes at most ${fixed(memory, 0)} MB (goal < ${MAX_MEMORY_MB}${memory >= MAX_MEMORY_MB ? ', missed' : ''}).`,
     `50 lists a second: p95 ${fixed(quiet.p95, 1)} ms; beside these uploads: ${fixed(busy.p95, 1)} ms, ${times(busy.p95 / quiet.p95, MAX_TIMES)}; ${busy.refused} refused.`,
   ]
 }

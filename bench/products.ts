@@ -137,7 +137,7 @@ const aRead = (name: string, path: (round: number) => string): Call => ({
 const byTurns = async (ours: Side, calls: readonly Call[], pace: Pace): Promise<number[]> => {
   const rounds = calls.map((): Measured[] => [])
   for (let round = 0; round < pace.rounds; round++)
-    for (const [place, call] of calls.entries()) rounds[place]?.push(await measure(ours, call, pace))
+    for (const [index, call] of calls.entries()) rounds[index]?.push(await measure(ours, call, pace))
   return rounds.map((measured) => medianOf(measured, 'requestsPerSecond'))
 }
 

@@ -36,16 +36,16 @@ export const measureMap = (options: {
       address: `${address}/#/gallery-projects/projects`,
       options: { storageState },
     }
-    const found: Record<keyof MapTimes, number[]> = { alone: [], rows: [], drawn: [] }
+    const match: Record<keyof MapTimes, number[]> = { alone: [], rows: [], drawn: [] }
     for (let round = 0; round < options.rounds; round++) {
       const list = await untilMarks(browser, { ...opened, watch: watchList, marks: [ROWS_MARK] })
-      found.alone.push(...list)
+      match.alone.push(...list)
       const marks = [ROWS_MARK, DRAWN_MARK]
       const [rows = 0, drawn = 0] = await untilMarks(browser, { ...opened, watch: watchBoth, marks })
-      found.rows.push(rows)
-      found.drawn.push(drawn)
+      match.rows.push(rows)
+      match.drawn.push(drawn)
     }
-    return found
+    return match
   })
 
 /** The same in words. */

@@ -76,7 +76,7 @@ const fillLookUps = (client: pg.Client) =>
 
 const PATH = '/api/project/project'
 const record = (id: number) => `${PATH}/${id}/`
-const SHOWN = ['name', 'company', 'step', 'city', 'country', 'end_year', 'image_count']
+const VISIBLE = ['name', 'company', 'step', 'city', 'country', 'end_year', 'image_count']
 
 const callsFor = (first: number): Call[] => {
   const anId = (round: number) => first + ((round * 7919) % (COUNT - ON_MAP))
@@ -84,7 +84,7 @@ const callsFor = (first: number): Call[] => {
     ...readCalls({
       list: 'projects: list of 25, the newest first, with total, page 1',
       one: 'one project with all its parts and look-ups, one statement',
-      page: (start, more) => listPath(`${PATH}/?`, SHOWN, start, more),
+      page: (start, more) => listPath(`${PATH}/?`, VISIBLE, start, more),
       filter: 'step=4',
       record,
       anId,

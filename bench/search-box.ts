@@ -44,11 +44,11 @@ export const searchLines = async ({ address, headers, client, rounds }: Options)
   for (let round = 0; round < rounds * 10; round++)
     for (const [search, times] of taken) times.push(await list(search))
   const first = median(taken.get('') ?? [])
-  const found = SEARCHES.map((search) => {
+  const matches = SEARCHES.map((search) => {
     const took = median(taken.get(search) ?? [])
     return `“${search}” ${fixed(took, 1)} ms, ${times(took / first, MAX_TIMES)}`
   })
   return [
-    `Search box over ${COMPANIES.toLocaleString('en')} companies (page 1 takes ${fixed(first, 1)} ms): ${found.join('; ')}.`,
+    `Search box over ${COMPANIES.toLocaleString('en')} companies (page 1 takes ${fixed(first, 1)} ms): ${matches.join('; ')}.`,
   ]
 }

@@ -76,7 +76,7 @@ export const sideBySide = async (
   print('')
   print(row(...HEAD))
   print(row('---', '---:', '---:', '---:', '---:', '---', '---:', '---:', '---:'))
-  const found = new Map<string, number>()
+  const matches = new Map<string, number>()
   for (const call of calls) {
     const bares: Measured[] = []
     const all: Measured[] = []
@@ -85,7 +85,7 @@ export const sideBySide = async (
       all.push(await measure(ours, call, pace))
     }
     const ratio = medianOf(all, 'requestsPerSecond') / medianOf(bares, 'requestsPerSecond')
-    found.set(call.name, medianOf(all, 'requestsPerSecond'))
+    matches.set(call.name, medianOf(all, 'requestsPerSecond'))
     print(
       row(
         call.name,
@@ -100,5 +100,5 @@ export const sideBySide = async (
       ),
     )
   }
-  return found
+  return matches
 }

@@ -84,10 +84,10 @@ export const suggestionLines = async ({ url, client, rounds }: Options): Promise
   try {
     await countCommonWords(database)
     await client.query('vacuum analyze translation_common_word')
-    const asked = Array.from({ length: rounds * 20 }, (_, n) => all[(n * 977) % all.length] ?? '')
+    const requested = Array.from({ length: rounds * 20 }, (_, n) => all[(n * 977) % all.length] ?? '')
     const four = (n: number) =>
       [0, 1, 2, 3].map((more) => altered(all[(n * 331 + more) % all.length] ?? '')).join(' ')
-    let found = 0
+    let match = 0
     const works: Readonly<Record<string, (text: string, n: number) => Promise<unknown>>> = {
       lookUp: (text) =>
         database.rows(
@@ -97,12 +97,12 @@ export const suggestionLines = async ({ url, client, rounds }: Options): Promise
       same: (text) => similarSentences(database, 'fr', text, TYPES),
       similar: async (text) => {
         const [first] = await similarSentences(database, 'fr', altered(text), TYPES)
-        if (first?.source === text) found += 1
+        if (first?.source === text) match += 1
       },
       four: (_text, n) => similarSentences(database, 'fr', four(n), TYPES),
     }
     const taken = new Map(Object.keys(works).map((name) => [name, [] as number[]]))
-    for (const [n, text] of asked.entries())
+    for (const [n, text] of requested.entries())
       for (const [name, work] of Object.entries(works)) {
         const began = performance.now()
         await work(text, n)
@@ -110,7 +110,7 @@ export const suggestionLines = async ({ url, client, rounds }: Options): Promise
       }
     const medianOf = (name: string) => median(taken.get(name) ?? [])
     const lookUp = medianOf('lookUp')
-    const told = [
+    const notified = [
       ['the same sentence', 'same'],
       ['a similar one', 'similar'],
     ].map(([what, name]) => {
@@ -118,7 +118,7 @@ export const suggestionLines = async ({ url, client, rounds }: Options): Promise
       return `${what} ${fixed(took, 2)} ms, ${times(took / lookUp, MAX_TIMES)}`
     })
     return [
-      `Suggestions over ${SENTENCES.toLocaleString('en')} sentences (a look-up by the index takes ${fixed(lookUp, 2)} ms): ${told.join('; ')}; a text of four, asked about as a whole and by each, ${fixed(medianOf('four'), 2)} ms. Of ${asked.length} altered sentences the original was the first suggestion for ${found}.`,
+      `Suggestions over ${SENTENCES.toLocaleString('en')} sentences (a look-up by the index takes ${fixed(lookUp, 2)} ms): ${notified.join('; ')}; a text of four, asked about as a whole and by each, ${fixed(medianOf('four'), 2)} ms. Of ${requested.length} altered sentences the original was the first suggestion for ${match}.`,
     ]
   } finally {
     await database.close()

@@ -8,7 +8,7 @@ type Status = (typeof ASSOCIATION_STATUSES)[number]
 
 const COUNT = 300
 
-const WORDS: Record<Typology, { first: readonly string[]; it: string; en: string }> = {
+const LABELS: Record<Typology, { first: readonly string[]; it: string; en: string }> = {
   tiles: {
     first: ['Ceramiche', 'Gres', 'Ceramica'],
     it: 'piastrelle in gres porcellanato per pavimenti e rivestimenti',
@@ -76,7 +76,7 @@ const CITIES = [
 ] as const
 const STREETS = ['Via della Fornace', 'Via Radici', 'Via Circondariale', 'Viale del Lavoro', 'Via Emilia']
 
-const at = <Item>(items: readonly Item[], place: number): Item => items[place % items.length] as Item
+const at = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item
 
 /** The seven figures of a firm and "000", where a tax office would stand; the last digit follows from the others. */
 const vatOf = (place: number): string => {
@@ -88,34 +88,34 @@ const vatOf = (place: number): string => {
   return `IT${digits}${(10 - (sum % 10)) % 10}`
 }
 
-const statusOf = (place: number): Status => {
-  if (place % 9 === 8) return 'ex_associated'
-  return place % 6 === 5 ? 'not_associated' : 'associated'
+const statusOf = (index: number): Status => {
+  if (index % 9 === 8) return 'ex_associated'
+  return index % 6 === 5 ? 'not_associated' : 'associated'
 }
 
-const nameOf = (place: number, typology: Typology): string =>
+const nameOf = (index: number, typology: Typology): string =>
   [
-    at(WORDS[typology].first, Math.floor(place / PLACES.length)),
-    at(PLACES, place).replace('-', ' '),
-    at(SECOND, Math.floor(place / PLACES.length)),
+    at(LABELS[typology].first, Math.floor(index / PLACES.length)),
+    at(PLACES, index).replace('-', ' '),
+    at(SECOND, Math.floor(index / PLACES.length)),
   ]
     .filter(Boolean)
     .join(' ')
 
-const aCompany = (place: number) => {
-  const typology = at(TRADES, place)
-  const words = WORDS[typology]
-  const short_name = nameOf(place, typology)
-  const [city, postal_code, state, prefix] = at(CITIES, place * 7)
-  const address = `${at(STREETS, place)} ${(place * 13) % 180 || 1}`
+const aCompany = (index: number) => {
+  const typology = at(TRADES, index)
+  const words = LABELS[typology]
+  const short_name = nameOf(index, typology)
+  const [city, postal_code, state, prefix] = at(CITIES, index * 7)
+  const address = `${at(STREETS, index)} ${(index * 13) % 180 || 1}`
   const domain = `${short_name.toLowerCase().replaceAll(' ', '-')}.example`
-  const telephone = `+39 ${prefix} 000${String(place).padStart(3, '0')}`
-  const association_status = statusOf(place)
-  const is_published = association_status === 'associated' && place % 4 !== 3
+  const telephone = `+39 ${prefix} 000${String(index).padStart(3, '0')}`
+  const association_status = statusOf(index)
+  const is_published = association_status === 'associated' && index % 4 !== 3
   // Some have gaps, so that there is something to do.
-  const isPoor = place % 17 === 16
+  const isPoor = index % 17 === 16
   return {
-    business_name: `${short_name} ${place % 3 === 0 ? 'S.p.A.' : 'S.r.l.'}`,
+    business_name: `${short_name} ${index % 3 === 0 ? 'S.p.A.' : 'S.r.l.'}`,
     short_name,
     address: isPoor ? '' : address,
     postal_code,
@@ -123,10 +123,10 @@ const aCompany = (place: number) => {
     state,
     country: 'IT',
     telephone: isPoor ? '' : telephone,
-    fax: place % 2 === 0 ? `${telephone.slice(0, -1)}9` : '',
+    fax: index % 2 === 0 ? `${telephone.slice(0, -1)}9` : '',
     website: `www.${domain}`,
-    vat: vatOf(place),
-    note: place % 10 === 0 ? 'Referente: ufficio marketing.\nPreferisce la posta elettronica.' : '',
+    vat: vatOf(index),
+    note: index % 10 === 0 ? 'Referente: ufficio marketing.\nPreferisce la posta elettronica.' : '',
     association_status,
     typology,
     is_published,
@@ -147,20 +147,20 @@ const aCompany = (place: number) => {
 }
 
 /** The first two are those that the demo's company users act for. */
-export const COMPANIES = Array.from({ length: COUNT }, (_, place) => aCompany(place))
+export const COMPANIES = Array.from({ length: COUNT }, (_, index) => aCompany(index))
 
-const BRAND_WORDS = ['Cotto', 'Lumen', 'Argilla', 'Terra', 'Smalto', 'Fuoco', 'Onda', 'Quarzo']
+const BRAND_LABELS = ['Cotto', 'Lumen', 'Argilla', 'Terra', 'Smalto', 'Fuoco', 'Onda', 'Quarzo']
 const BRAND_ENDINGS = ['Viva', 'Chiara', 'Lab', 'Studio', 'Antico', 'Sette', 'Nova']
 
 /** One in three companies has brands of its own; the last few belong to nobody. */
 export const BRANDS = Array.from(
   { length: 120 },
-  (_, place): Pick<NewBrand, 'name' | 'website'> & { owner: number | null } => {
-    const name = `${at(BRAND_WORDS, place)} ${at(BRAND_ENDINGS, Math.floor(place / BRAND_WORDS.length))}${place >= 56 ? ` ${Math.floor(place / 56) + 1}` : ''}`
+  (_, index): Pick<NewBrand, 'name' | 'website'> & { owner: number | null } => {
+    const name = `${at(BRAND_LABELS, index)} ${at(BRAND_ENDINGS, Math.floor(index / BRAND_LABELS.length))}${index >= 56 ? ` ${Math.floor(index / 56) + 1}` : ''}`
     return {
       name,
       website: `${name.toLowerCase().replaceAll(' ', '-')}.example`,
-      owner: place < 112 ? (place * 3) % COUNT : null,
+      owner: index < 112 ? (index * 3) % COUNT : null,
     }
   },
 )

@@ -31,19 +31,19 @@ const group = `?group=${ORGANISATIONS.default}`
 export const fillPressRoom = async (means: Means) => {
   const { database, files, pictures, post, upload, userId, companies } = means
   const shelf = openShelf(files)
-  let shown = 0
+  let visible = 0
   /** Files that share the bytes of a drawn picture, as if they had just been uploaded. */
   const someFiles = async (count: number): Promise<string[]> => {
     shelf.rows.length = 0
     const ids = Array.from({ length: count }, () => {
-      const picture = pictures[shown++ % pictures.length]
+      const picture = pictures[visible++ % pictures.length]
       if (!picture) throw new Error('there is no picture')
       return shelf.share(picture)
     })
     await insertFiles(database, shelf, userId)
     return ids
   }
-  const companyAt = (place: number | null) => (place === null ? null : companies[place])
+  const companyAt = (index: number | null) => (index === null ? null : companies[index])
 
   const today = new Date()
   const day = (days: number) => new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10)

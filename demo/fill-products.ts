@@ -100,7 +100,7 @@ export const fillProducts = async (means: Means): Promise<number> => {
       translations_count: 4,
     })
     const made = firstInStates(productsOf(period, seed + 1, today, pictures.length), mostInState)
-    all.push(...made.map((product, place) => ({ ...product, group_id, order: place + 1 })))
+    all.push(...made.map((product, index) => ({ ...product, group_id, order: index + 1 })))
   }
 
   await database.transaction(async (transaction) => {
@@ -118,8 +118,8 @@ export const fillProducts = async (means: Means): Promise<number> => {
     const [rows, images]: object[][] = [[], []]
     const links: { list: string; product_id: number; other_id: number }[] = []
     const ways: Parameters<typeof insertWays>[3][number][] = []
-    for (const [place, product] of all.entries()) {
-      const id = ids[place] ?? 0
+    for (const [index, product] of all.entries()) {
+      const id = ids[index] ?? 0
       const company_id = companies[product.company] ?? 0
       const creator = product.company < 2 ? actors.editor : actors.administrator
       const approval = product.transitions.findLast(({ action }) => action === 'approve')
@@ -155,11 +155,11 @@ export const fillProducts = async (means: Means): Promise<number> => {
           order: order + 1,
           file: shelf.share(stored),
           caption: captionOf(product),
-          ...grantedFor(place, order, { isDraft, isApproved, day }),
+          ...grantedFor(index, order, { isDraft, isApproved, day }),
         })
       }
-      for (const [list, most] of Object.entries(LINKS))
-        for (const other_id of luck.some(lists.get(list) ?? [], 1 + luck.upTo(most)))
+      for (const [list, max] of Object.entries(LINKS))
+        for (const other_id of luck.some(lists.get(list) ?? [], 1 + luck.upTo(max)))
           links.push({ list, product_id: id, other_id })
       for (const brand of luck.some(brands.get(company_id) ?? [], 1))
         links.push({ list: 'brand', product_id: id, other_id: brand.id })

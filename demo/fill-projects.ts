@@ -43,8 +43,8 @@ export const fillProjects = async (means: Means): Promise<number> => {
     translator: users.get('translate_project'),
   }
   const luck = chance(1908)
-  const aFile = (place: number): string | null => {
-    const stored = pictures[place % pictures.length]
+  const aFile = (index: number): string | null => {
+    const stored = pictures[index % pictures.length]
     return stored ? shelf.share(stored) : null
   }
 
@@ -63,9 +63,9 @@ export const fillProjects = async (means: Means): Promise<number> => {
     const links: { list: string; project_id: number; other_id: number }[] = []
     const certified: object[] = []
     const ways: Parameters<typeof insertWays>[3][number][] = []
-    for (const [place, project] of all.entries()) {
-      const { company, products, sanitary, images: shown, transitions, ...fields } = project
-      const id = ids[place] ?? 0
+    for (const [index, project] of all.entries()) {
+      const { company, products, sanitary, images: visible, transitions, ...fields } = project
+      const id = ids[index] ?? 0
       const company_id = companies[company] ?? null
       const creator = company < 2 ? actors.editor : actors.administrator
       const approval = transitions.findLast(({ action }) => action === 'approve')
@@ -93,7 +93,7 @@ export const fillProjects = async (means: Means): Promise<number> => {
           thickness_id: some('product_thickness', 1)[0] ?? null,
           formats: luck.one(FORMATS),
           producer_website: COMPANIES[member] ? `https://${COMPANIES[member].website}` : '',
-          image: luck.upTo(2) === 0 ? aFile(place + at) : null,
+          image: luck.upTo(2) === 0 ? aFile(index + at) : null,
           ...OWN_PICTURES,
         })
         for (const other_id of some('product_certification', luck.upTo(3)))
@@ -109,7 +109,7 @@ export const fillProjects = async (means: Means): Promise<number> => {
           size: luck.one(SIZES),
           external_link: '',
         })
-      for (const [at, picture] of shown.entries())
+      for (const [at, picture] of visible.entries())
         images.push({
           ...order(at),
           file: aFile(picture),
@@ -117,8 +117,8 @@ export const fillProjects = async (means: Means): Promise<number> => {
           credit: fields.photographer,
           licence: OWN_PICTURES.licence,
         })
-      for (const [list, most] of Object.entries(LINKS))
-        for (const other_id of some(list as keyof typeof LINKS, 1 + luck.upTo(most)))
+      for (const [list, max] of Object.entries(LINKS))
+        for (const other_id of some(list as keyof typeof LINKS, 1 + luck.upTo(max)))
           links.push({ list, project_id: id, other_id })
       ways.push({
         id,

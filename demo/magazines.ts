@@ -7,9 +7,9 @@ const [WIDTH, HEIGHT] = [600, 800]
 
 /** A cover, drawn here: a title over a few tiles. */
 export const aCover = (title: string, hue: number): Promise<Buffer> => {
-  const tiles = Array.from({ length: 12 }, (_, place) => {
-    const [x, y] = [(place % 3) * 200, 200 + Math.floor(place / 3) * 150]
-    return `<rect x="${x + 4}" y="${y + 4}" width="192" height="142" fill="hsl(${hue + place * 6} 45% ${40 + ((place * 29) % 40)}%)"/>`
+  const tiles = Array.from({ length: 12 }, (_, index) => {
+    const [x, y] = [(index % 3) * 200, 200 + Math.floor(index / 3) * 150]
+    return `<rect x="${x + 4}" y="${y + 4}" width="192" height="142" fill="hsl(${hue + index * 6} 45% ${40 + ((index * 29) % 40)}%)"/>`
   })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <rect width="${WIDTH}" height="${HEIGHT}" fill="hsl(${hue} 30% 94%)"/>${tiles.join('')}
@@ -30,14 +30,14 @@ const nameOf = (newspaper: string, period: string, year: number) => `${newspaper
 export const issuesOf = ({ name, months }: (typeof NEWSPAPERS)[number], today: string) => {
   const periods = MAGAZINE_PERIODS.filter((period) => period.months === months)
   const thisYear = Number(today.slice(0, 4))
-  const years = Array.from({ length: YEARS + 1 }, (_, place) => thisYear - YEARS + place)
+  const years = Array.from({ length: YEARS + 1 }, (_, index) => thisYear - YEARS + index)
   const first = `${thisYear - YEARS}${today.slice(4)}`
   return years.flatMap((year) =>
-    periods.flatMap(({ value, words, lastMonth }, place) => {
+    periods.flatMap(({ value, words, lastMonth }, index) => {
       const date = `${year}-${String(lastMonth).padStart(2, '0')}-10`
       return date <= first || date > today
         ? []
-        : [{ year, number: place + 1, name: nameOf(name, words.it, year), period: value, date }]
+        : [{ year, number: index + 1, name: nameOf(name, words.it, year), period: value, date }]
     }),
   )
 }

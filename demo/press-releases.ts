@@ -17,7 +17,7 @@ const bodyOf = ({ title, summary, text }: Pick<ReleaseText, 'title' | 'summary' 
 })
 
 const ownersOf = ({ isOfCompany }: Pick<ReleaseText, 'isOfCompany'>) =>
-  isOfCompany ? Array.from({ length: COMPANIES }, (_, place) => place) : [null]
+  isOfCompany ? Array.from({ length: COMPANIES }, (_, index) => index) : [null]
 
 /** Five years of press releases: older ones are archived, the next ones are scheduled, and a company prepares a draft. */
 export const releasesBy = (now: Date) => {

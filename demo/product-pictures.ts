@@ -18,8 +18,8 @@ const SIZES = [
 /** So many there are; the products share them. */
 export const PICTURE_COUNT = 18
 
-const shade = (random: () => number, most: number): string => {
-  const strength = (random() * most).toFixed(3)
+const shade = (random: () => number, max: number): string => {
+  const strength = (random() * max).toFixed(3)
   return random() < 0.5 ? `fill="#000" fill-opacity="${strength}"` : `fill="#fff" fill-opacity="${strength}"`
 }
 
@@ -30,9 +30,9 @@ const grid = (
   shift = 0,
 ): string => {
   const [w, h] = [width / across, height / down]
-  return Array.from({ length: (across + 1) * down }, (_, place) => {
-    const row = Math.floor(place / (across + 1))
-    const x = (place % (across + 1)) * w - (row % 2) * shift * w
+  return Array.from({ length: (across + 1) * down }, (_, index) => {
+    const row = Math.floor(index / (across + 1))
+    const x = (index % (across + 1)) * w - (row % 2) * shift * w
     return `<rect x="${x}" y="${row * h}" width="${w - 3}" height="${h - 3}" ${shade(random, 0.22)}/>`
   }).join('')
 }
@@ -82,11 +82,11 @@ const overlay = (
   }
 }
 
-export const aSurface = async (place: number): Promise<Buffer> => {
-  const random = chance(place * 7919 + 17).next
-  const size = SIZES[place % SIZES.length] ?? SIZES[0]
-  const pattern = PATTERNS[(place + Math.floor(place / PATTERNS.length)) % PATTERNS.length] ?? 'slabs'
-  const colour = PALETTE[(place * 5 + Math.floor(place / PALETTE.length) * 3) % PALETTE.length] ?? '#999'
+export const aSurface = async (index: number): Promise<Buffer> => {
+  const random = chance(index * 7919 + 17).next
+  const size = SIZES[index % SIZES.length] ?? SIZES[0]
+  const pattern = PATTERNS[(index + Math.floor(index / PATTERNS.length)) % PATTERNS.length] ?? 'slabs'
+  const colour = PALETTE[(index * 5 + Math.floor(index / PALETTE.length) * 3) % PALETTE.length] ?? '#999'
   const [width, height] = size
   const grain = await sharp({
     create: {

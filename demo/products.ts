@@ -90,8 +90,8 @@ const CATEGORY_OF: Readonly<Partial<Record<string, Category>>> = {
 }
 
 /** Members that make something for the gallery, by their place. */
-const MAKERS = COMPANIES.flatMap(({ typology, association_status }, place) =>
-  CATEGORY_OF[typology] && association_status === 'associated' ? [place] : [],
+const MAKERS = COMPANIES.flatMap(({ typology, association_status }, index) =>
+  CATEGORY_OF[typology] && association_status === 'associated' ? [index] : [],
 )
 /** For these two the company users of the demo act: one product in ten is theirs. */
 const OWN = [0, 1]
@@ -153,11 +153,11 @@ const transitionsTo = (
       { action: 'submitDraft', by: 'editor' },
       { action: 'sendBack', by: 'administrator', ...luck.one(NOTES) },
     )
-  return all.map(({ action, by, note, note_field }, place) => ({
+  return all.map(({ action, by, note, note_field }, index) => ({
     action,
     by,
     ...(note && { note, note_field: note_field ?? '' }),
-    at: new Date(start + ((place + 1) * (end - start)) / (all.length + 1)).toISOString(),
+    at: new Date(start + ((index + 1) * (end - start)) / (all.length + 1)).toISOString(),
   }))
 }
 
@@ -183,12 +183,12 @@ const descriptionOf = (
 
 const aProduct = (
   period: DemoPeriod,
-  place: number,
+  index: number,
   today: number,
   pictures: number,
   luck: Chance,
 ): DemoProduct => {
-  const company = place % 10 === 0 ? luck.one(OWN) : luck.one(MAKERS)
+  const company = index % 10 === 0 ? luck.one(OWN) : luck.one(MAKERS)
   const { typology, website } = COMPANIES[company] ?? { typology: 'tiles', website: '' }
   const category = CATEGORY_OF[typology] ?? 'tiles'
   const { first, second } = COLLECTION_NAMES[category]
@@ -233,7 +233,7 @@ export const productsOf = (
   pictures: number,
 ): DemoProduct[] => {
   const luck = chance(seed)
-  return Array.from({ length: period.products }, (_, place) =>
-    aProduct(period, place, today.getTime(), pictures, luck),
+  return Array.from({ length: period.products }, (_, index) =>
+    aProduct(period, index, today.getTime(), pictures, luck),
   )
 }

@@ -36,8 +36,8 @@ const COUNT = 200
 const stagesOf = (): number[] => WAY.flatMap(({ count }, stage) => Array.from({ length: count }, () => stage))
 
 /** Members, by their place; for the first two the company users of the demo act. */
-const MEMBERS = COMPANIES.flatMap(({ association_status }, place) =>
-  association_status === 'associated' ? [place] : [],
+const MEMBERS = COMPANIES.flatMap(({ association_status }, index) =>
+  association_status === 'associated' ? [index] : [],
 )
 
 const NOTHING = Object.fromEntries(LANGUAGES.map((language) => [language, ''])) as Multilingual
@@ -72,9 +72,9 @@ const transitionsTo = (stage: number, [start, end]: readonly [number, number], l
       ]
     return [{ action, by }]
   })
-  return all.map((one, place) => ({
+  return all.map((one, index) => ({
     ...one,
-    at: new Date(start + ((place + 1) * (end - start)) / (all.length + 1)).toISOString(),
+    at: new Date(start + ((index + 1) * (end - start)) / (all.length + 1)).toISOString(),
   }))
 }
 
@@ -100,7 +100,7 @@ interface Draft {
   readonly site: (typeof SITES)[number]
 }
 
-const aProject = ({ place, stage, site }: Draft, today: number, pictures: number, luck: Chance) => {
+const aProject = ({ place: index, stage, site }: Draft, today: number, pictures: number, luck: Chance) => {
   const { building } = site
   const [city, country, latitude, longitude] = site.town
   const visible_languages = luck.upTo(3) === 0 ? (['it', 'en'] satisfies Language[]) : [...LANGUAGES]
@@ -117,7 +117,7 @@ const aProject = ({ place, stage, site }: Draft, today: number, pictures: number
   const distributor = luck.upTo(2) === 0 ? luck.one(texts.DISTRIBUTORS) : ''
   const hasAward = luck.upTo(6) === 0
   return {
-    company: place % 8 === 0 ? luck.upTo(2) : luck.one(MEMBERS),
+    company: index % 8 === 0 ? luck.upTo(2) : luck.one(MEMBERS),
     name: `${building.it} di ${city}`,
     title: within(
       Object.fromEntries(
@@ -168,7 +168,7 @@ export const projectsBy = (today: Date, pictures: number): DemoProject[] => {
   const stages = luck.some(stagesOf(), COUNT)
   return luck
     .some(SITES, COUNT)
-    .map((site, place) =>
-      aProject({ place, stage: stages[place] ?? 0, site }, today.getTime(), pictures, luck),
+    .map((site, index) =>
+      aProject({ place: index, stage: stages[index] ?? 0, site }, today.getTime(), pictures, luck),
     )
 }

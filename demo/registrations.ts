@@ -19,7 +19,7 @@ const FIRST_NAMES = [
   'Pietro',
 ]
 const LAST_NAMES = ['Ferri', 'Conti', 'Barbieri', 'Gallo', 'Rinaldi', 'Marchetti', 'Villa', 'Sala']
-const PAPERS = [
+const PDFS = [
   'Abitare oggi',
   'Casa & Cantiere',
   'Il Corriere del Bagno',
@@ -39,10 +39,10 @@ const CITIES = [
 export const fillRegistrations = async (database: Database, passwordHash: string): Promise<number> => {
   const random = chance(41)
   await database.transaction(async (transaction) => {
-    for (let place = 0; place < COUNT; place++) {
+    for (let index = 0; index < COUNT; index++) {
       const [first_name, last_name] = [random.one(FIRST_NAMES), random.one(LAST_NAMES)]
       const author = { actorId: null, at: new Date(Date.now() - random.upTo(700) * DAY_MS) }
-      const email = `${first_name}.${last_name}.${place + 1}@stampa.example`.toLowerCase()
+      const email = `${first_name}.${last_name}.${index + 1}@stampa.example`.toLowerCase()
       const user = await insertUser(transaction, author, {
         email,
         first_name,
@@ -52,7 +52,7 @@ export const fillRegistrations = async (database: Database, passwordHash: string
         roles: [],
       })
       const [citta, provincia, cap] = random.one(CITIES)
-      const testata = random.one(PAPERS)
+      const testata = random.one(PDFS)
       const consents = { trattamento_edicer: true, trattamento_confindustria: random.next() < 0.6 }
       await savePressRegistration(transaction, { ...author, via: 'registration' }, user, {
         qualifica: random.one(QUALIFICATIONS),
@@ -62,8 +62,8 @@ export const fillRegistrations = async (database: Database, passwordHash: string
         provincia,
         cap,
         stato: 'IT',
-        telefono: `+39 02 ${5_550_000 + place}`,
-        email_testata: `redazione${place + 1}@stampa.example`,
+        telefono: `+39 02 ${5_550_000 + index}`,
+        email_testata: `redazione${index + 1}@stampa.example`,
         periodicita: random.one(PERIODICITIES),
         tipologia: random.one(PRESS_TYPES),
         settore: random.one(PRESS_SECTORS),

@@ -99,24 +99,24 @@ export const insertWays = async (
   await insertRows(connection, 'history', byTime(history))
 }
 
-const aPicture = async (shelf: Shelf, place: number): Promise<Stored> => {
-  const bytes = await aSurface(place)
+const aPicture = async (shelf: Shelf, index: number): Promise<Stored> => {
+  const bytes = await aSurface(index)
   const { width, height } = await sharp(bytes).metadata()
   const { sizes, thumbhash } = await makeSizes(bytes)
-  const about = { name: `superficie-${place + 1}.jpg`, type: 'image/jpeg', width, height, thumbhash }
+  const about = { name: `superficie-${index + 1}.jpg`, type: 'image/jpeg', width, height, thumbhash }
   const smaller = sizes.map((made) => [keyOf('', made.size), made.bytes] as const)
   return shelf.keep(about, { '': bytes, ...Object.fromEntries(smaller) })
 }
 
 /** So many pictures of surfaces; at most as many as there are. */
 export const surfaces = (shelf: Shelf, count: number): Promise<Stored[]> =>
-  Promise.all(Array.from({ length: Math.min(count, PICTURE_COUNT) }, (_, place) => aPicture(shelf, place)))
+  Promise.all(Array.from({ length: Math.min(count, PICTURE_COUNT) }, (_, index) => aPicture(shelf, index)))
 
 /** Of these records, the first ones in each state. */
 export const firstInStates = <Item extends { readonly step: number }>(
   records: readonly Item[],
-  most: number,
+  max: number,
 ): Item[] => {
-  const kept = [...Map.groupBy(records, ({ step }) => step).values()].flatMap((some) => some.slice(0, most))
-  return records.filter((record) => kept.includes(record))
+  const stored = [...Map.groupBy(records, ({ step }) => step).values()].flatMap((some) => some.slice(0, max))
+  return records.filter((record) => stored.includes(record))
 }

@@ -5,13 +5,13 @@ import { PASSWORD } from './house.ts'
 import { linkOf, messageTo } from './mail.ts'
 import { atHome, ITALIAN, newcomer, signInAt, stored, typeCredentials } from './people.ts'
 
-const REFUSED = [/status of 40[01]/]
+const REJECTED = [/status of 40[01]/]
 const NEW = 'argilla rossa di Sassuolo'
 
 describe('a forgotten password', () => {
   journey('by keyboard from the login to the new one', async ({ open, server }) => {
     const person = await newcomer(server, ['user_circular'])
-    const page = await open({ locale: 'it-IT', allow: REFUSED })
+    const page = await open({ locale: 'it-IT', allow: REJECTED })
     await page.goto('/#/account/login')
     await page.getByRole('link', { name: 'Password dimenticata?' }).press('Enter')
     await page.getByRole('heading', { name: 'Password dimenticata' }).waitFor()
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     await atHome(page)
 
     // Used once: it offers a new one on the spot.
-    const late = await open({ locale: 'it-IT', colorScheme: 'dark', allow: REFUSED })
+    const late = await open({ locale: 'it-IT', colorScheme: 'dark', allow: REJECTED })
     await late.goto(link)
     await late.getByRole('heading', { name: 'Questo link non funziona più' }).waitFor()
     await expectAccessible(late)
@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
   })
 
   journey('an expired link, and one that was cut off, offer a new one', async ({ open }) => {
-    const page = await open({ allow: REFUSED })
+    const page = await open({ allow: REJECTED })
     await page.route('**/api/account/reset-password/', (route) =>
       route.fulfill({
         status: 400,
@@ -99,7 +99,7 @@ describe('changing the password', () => {
   journey('keeps this session, with a new token, and ends the others', async ({ open, server }) => {
     const person = await newcomer(server, ['user_circular'])
     const elsewhere = await signIn(server, person)
-    const page = await open({ allow: REFUSED })
+    const page = await open({ allow: REJECTED })
     await signInAt(page, person)
     const before = await stored(page, 'token')
     // Nothing moves under the pointer of somebody who is faster than the server.
@@ -156,7 +156,7 @@ describe('changing the password', () => {
 
   journey('a session that has ended meanwhile reads so too', async ({ open, server }) => {
     const person = await newcomer(server, ['user_circular'])
-    const page = await open({ allow: REFUSED })
+    const page = await open({ allow: REJECTED })
     await signInAt(page, person)
     await page.goto('/#/account/change-password/')
     await page.getByLabel('Current password').fill(PASSWORD)

@@ -5,7 +5,7 @@ import { PASSWORD } from './house.ts'
 import { linkOf, messageTo } from './mail.ts'
 import { giveRoles, ITALIAN, newcomer, signInAt } from './people.ts'
 
-const REFUSED = [/status of 400/]
+const REJECTED = [/status of 400/]
 
 describe('the profile', () => {
   journey(
@@ -15,7 +15,7 @@ describe('the profile', () => {
         first_name: 'Ada',
         last_name: 'Rossi',
       })
-      const page = await open({ allow: REFUSED })
+      const page = await open({ allow: REJECTED })
       await signInAt(page, person)
       await page.getByRole('button', { name: /Account of Ada Rossi/ }).press('Enter')
       await page.getByRole('menuitem', { name: 'Profile' }).focus()

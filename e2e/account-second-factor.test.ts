@@ -6,7 +6,7 @@ import { expectAccessible, journey } from './harness.ts'
 import { PASSWORD } from './house.ts'
 import { atHome, newcomer, type Person, signInAt, typeCredentials } from './people.ts'
 
-const REFUSED = [/status of 40[03]/]
+const REJECTED = [/status of 40[03]/]
 
 const toLogin = async (page: Page, person: Person) => {
   await page.goto('/#/account/logout')
@@ -19,7 +19,7 @@ describe('a second factor', () => {
   journey('is set up, asked at the sign-in, and has a way around a lost phone', async ({ open, server }) => {
     const person = await newcomer(server, ['user_circular'])
     const page = await open({
-      allow: REFUSED,
+      allow: REJECTED,
       acceptDownloads: true,
       permissions: ['clipboard-write', 'clipboard-read'],
     })
@@ -96,7 +96,7 @@ describe('a second factor', () => {
 
   journey('a wrong first code turns nothing on', async ({ open, server }) => {
     const person = await newcomer(server, ['user_circular'])
-    const page = await open({ allow: REFUSED, colorScheme: 'dark' })
+    const page = await open({ allow: REJECTED, colorScheme: 'dark' })
     await signInAt(page, person)
     await page.goto('/#/account/user-profile')
     await page.getByRole('button', { name: 'Set up' }).click()

@@ -3,7 +3,7 @@ import { enter, STYLES, signIn } from './enter.ts'
 import { ADMIN, expectAccessible, journey } from './harness.ts'
 import { aCompanyOf, atHome, ENGLISH, newcomer, signInAt, stored, typeCredentials } from './people.ts'
 
-const REFUSED = [/status of (400|404|429|500)/]
+const REJECTED = [/status of (400|404|429|500)/]
 
 describe('signing in', () => {
   journey('brings the companies along; logging out takes everything away', async ({ page, server }) => {
@@ -12,7 +12,7 @@ describe('signing in', () => {
     await aCompanyOf(server, person, 'user_edit_product', 'Ceramiche Beta')
     // What is still under way when somebody leaves is given up: refused, it would be an error on the page.
     const { promise: hasLeft, resolve: leave } = Promise.withResolvers<void>()
-    const asked = page.waitForRequest('**/api/notice/unread/')
+    const requested = page.waitForRequest('**/api/notice/unread/')
     await page.route('**/api/notice/unread/', async (route) => {
       await hasLeft
       await route.continue().catch(() => undefined)
@@ -20,7 +20,7 @@ describe('signing in', () => {
     await page.route('**/api/account/logout/', async (route) => {
       const answer = await route.fetch()
       leave()
-      await (await asked).response()
+      await (await requested).response()
       await route.fulfill({ response: answer })
     })
     await page.goto('/#/account/login')
@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(companies.map(({ name }) => name).toSorted()).toEqual(['Ceramiche Alfa', 'Ceramiche Beta'])
     await page.goto('/#/account/user-profile')
     await page.getByText('Ceramiche Alfa and Ceramiche Beta').waitFor()
-    await asked
+    await requested
     await page.getByRole('button', { name: /Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
@@ -40,7 +40,7 @@ describe('signing in', () => {
 
   journey('without the companies it is none, and their message says why', async ({ open, server }) => {
     const person = await newcomer(server, ['user_circular'])
-    const page = await open({ allow: REFUSED })
+    const page = await open({ allow: REJECTED })
     await page.route('**/api/company/company_user_group/**', (route) =>
       route.fulfill({ status: 500, json: { detail: 'An error occurred.' } }),
     )
@@ -109,7 +109,7 @@ describe('signing in', () => {
   })
 
   journey('lasts while the server cannot be reached, and ends when it refuses', async ({ open, server }) => {
-    const page = await open({ allow: [/Failed to load resource/, ...REFUSED] })
+    const page = await open({ allow: [/Failed to load resource/, ...REJECTED] })
     const refresh = '**/api/account/token-refresh/'
     const renewed = page.waitForResponse(refresh)
     await signInAt(page, await newcomer(server, ['administrator_product']))
@@ -136,7 +136,7 @@ describe('signing in', () => {
   journey('after too many tries it says when to try again', async ({ open, server }) => {
     const person = await newcomer(server, ['user_circular'])
     for (let tries = 0; tries < 10; tries += 1) await signIn(server, { ...person, password: 'wrong' })
-    const page = await open({ allow: REFUSED })
+    const page = await open({ allow: REJECTED })
     await page.goto('/#/account/login')
     await typeCredentials(page, person)
     await page.getByText(/^Too many attempts. Try again in 1\d minutes.$/).waitFor()
@@ -148,7 +148,7 @@ describe('the lock screen', () => {
   journey(
     'ends the session, keeps who it was, and comes back to the same place',
     async ({ open, server }) => {
-      const page = await open({ allow: REFUSED })
+      const page = await open({ allow: REJECTED })
       await signInAt(page, ADMIN)
       await page.goto(`${STYLES}?search=cotto`)
       await page.getByRole('heading', { name: 'Styles' }).waitFor()

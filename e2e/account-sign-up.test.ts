@@ -4,11 +4,11 @@ import { call, PASSWORD } from './house.ts'
 import { linkOf, messageTo } from './mail.ts'
 import { newcomer, typeCredentials } from './people.ts'
 
-const REFUSED = [/status of 40[03]/]
+const REJECTED = [/status of 40[03]/]
 
 describe('signing up', () => {
   journey('from the form over the mail to an account without a role', async ({ open, server }) => {
-    const page = await open({ allow: REFUSED })
+    const page = await open({ allow: REJECTED })
     await page.goto('/#/account/login')
     await page.getByRole('link', { name: 'Sign up' }).click()
     await page.getByRole('heading', { name: 'Sign up' }).waitFor()
@@ -54,7 +54,7 @@ describe('signing up', () => {
     await expectAccessible(page)
 
     // It works once; whoever opens it again is told what to do.
-    const again = await open({ allow: REFUSED })
+    const again = await open({ allow: REJECTED })
     await again.goto(link)
     await again.getByRole('heading', { name: 'This link no longer works' }).waitFor()
     await again.getByRole('button', { name: 'Send the link' }).waitFor()
@@ -69,7 +69,7 @@ describe('signing up', () => {
       for (const password of [PASSWORD, other])
         await call(server, 'POST', 'account/register', { email, password, password_confirm: password })
       await messageTo(server, email, 1)
-      const page = await open({ locale: 'it-IT', allow: REFUSED })
+      const page = await open({ locale: 'it-IT', allow: REJECTED })
       await page.goto(linkOf(await messageTo(server, email)))
       await page.getByText('Questo indirizzo è stato registrato più di una volta.').waitFor()
       await expectAccessible(page)
@@ -83,20 +83,20 @@ describe('signing up', () => {
   )
 
   journey('a known address reads the same, and gets another mail', async ({ open, server }) => {
-    const known = await newcomer(server, ['user_circular'])
+    const existing = await newcomer(server, ['user_circular'])
     const page = await open({ locale: 'it-IT' })
     await page.goto('/#/account/sign-up')
-    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(known.email)
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(existing.email)
     await page.getByLabel(/^Password/).fill(PASSWORD)
     await page.getByLabel('Ripeti la password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Registrati' }).click()
     await page.getByRole('heading', { name: 'Controlla la posta' }).waitFor()
-    await page.getByText(`Abbiamo scritto a ${known.email}.`).waitFor()
-    expect((await messageTo(server, known.email)).text).toContain('#/account/forgot-password')
+    await page.getByText(`Abbiamo scritto a ${existing.email}.`).waitFor()
+    expect((await messageTo(server, existing.email)).text).toContain('#/account/forgot-password')
   })
 
   journey('a refusal keeps what was typed and leads to the fields', async ({ open }) => {
-    const page = await open({ locale: 'it-IT', colorScheme: 'dark', allow: REFUSED })
+    const page = await open({ locale: 'it-IT', colorScheme: 'dark', allow: REJECTED })
     await page.goto('/#/account/sign-up')
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill('giulia')
     await page.getByLabel(/^Password/).fill('123')

@@ -14,9 +14,9 @@ interface Company {
 /** Each journey has companies of its own, found by a word that is in no other name. */
 const companies = (server: RunningServer, word: string, published: readonly boolean[]): Promise<Company[]> =>
   Promise.all(
-    published.map((is_published, place) =>
+    published.map((is_published, index) =>
       call<Company>(server, 'POST', 'company/company', {
-        business_name: `${word} ${place + 1}`,
+        business_name: `${word} ${index + 1}`,
         city: 'Sassuolo',
         is_published,
       }),

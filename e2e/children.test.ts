@@ -69,7 +69,7 @@ const names = async (form: Locator) => {
 
 const isFocused = (locator: Locator) => locator.evaluate((one) => one === one.ownerDocument.activeElement)
 
-const expectNoFaults = async (page: Page, within: string) => {
+const expectNoIssues = async (page: Page, within: string) => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async (selector) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
@@ -96,7 +96,7 @@ journey(
     const first = (await saved(form)).images ?? []
     expect(first).toHaveLength(3)
     expect(first[0]).toMatchObject({ caption: { it: '' }, focus_x: null, crop_width: null })
-    await expectNoFaults(page, PICTURES)
+    await expectNoIssues(page, PICTURES)
 
     // Keys, from wherever the focus stands in a card.
     await form.getByRole('button', { name: 'Details of rosso.png' }).focus()
@@ -112,7 +112,7 @@ journey(
     await expect.poll(() => names(form)).toEqual(['blu.png', 'verde.png', 'rosso.png'])
     await expect.poll(() => isFocused(form.getByRole('button', { name: 'Move blu.png back' }))).toBe(true)
 
-    const grip = (place: number) => form.getByRole('listitem').nth(place).locator('[data-grip="ready"]')
+    const grip = (index: number) => form.getByRole('listitem').nth(index).locator('[data-grip="ready"]')
     await grip(0).hover()
     await page.mouse.down()
     await grip(1).hover()
@@ -178,7 +178,7 @@ journey(
     await crop.getByLabel('From the left').fill('40')
     await page.keyboard.press('Tab')
     await expect.poll(() => crop.getByLabel('Width').inputValue()).toBe('60')
-    await expectNoFaults(page, '[role="dialog"]')
+    await expectNoIssues(page, '[role="dialog"]')
 
     // On to the next one, in the same language.
     await drawer.getByRole('button', { name: 'Next' }).click()
@@ -237,12 +237,12 @@ journey(
     await form.getByRole('button', { name: 'Add a title to due.txt' }).click()
     const drawer = page.getByRole('dialog', { name: 'due.txt' })
     await drawer.getByLabel('Title (Italian)').fill('Il secondo')
-    await expectNoFaults(page, '[role="dialog"]')
+    await expectNoIssues(page, '[role="dialog"]')
     await drawer.getByRole('button', { name: 'Done' }).click()
     await drawer.waitFor({ state: 'detached' })
     await form.getByText('Il secondo').waitFor()
     await form.getByRole('button', { name: 'Remove Circolare 12.pdf' }).click()
-    await expectNoFaults(page, 'form[aria-label="Some attachments"]')
+    await expectNoIssues(page, 'form[aria-label="Some attachments"]')
     const { files = [] } = await saved(form)
     expect(files).toMatchObject([
       { is_publishable: true, is_notifiable: false, title: { it: '' } },
@@ -276,7 +276,7 @@ journey('a link is added with a valid address alone', async ({ page, server, gal
   await form.getByLabel('Links 1: Address').fill('example.it')
   await page.keyboard.press('Alt+ArrowDown')
   await expect.poll(() => names(form)).toEqual(['Una pagina', 'Il progetto'])
-  await expectNoFaults(page, 'form[aria-label="Some links"]')
+  await expectNoIssues(page, 'form[aria-label="Some links"]')
 
   // What was typed and not added goes along.
   await address.fill('10.0.0.1:8080')
@@ -294,13 +294,13 @@ journey('rows of any kind are added and edited in a drawer', async ({ page, serv
   await added.getByLabel('Name').fill('Cotto')
   // Its title follows what is typed.
   await page.getByRole('dialog', { name: 'Cotto' }).getByLabel('Surface').fill('12.5')
-  await expectNoFaults(page, '[role="dialog"]')
+  await expectNoIssues(page, '[role="dialog"]')
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await expect.poll(() => isFocused(form.getByRole('button', { name: 'Add a product' }))).toBe(true)
   await form.getByRole('button', { name: 'Cotto, 12.5', exact: true }).focus()
   await page.keyboard.press('Alt+ArrowUp')
   await form.getByRole('button', { name: 'Remove Gres 60x60, 1200.5' }).click()
-  await expectNoFaults(page, 'form[aria-label="Some rows"]')
+  await expectNoIssues(page, 'form[aria-label="Some rows"]')
   expect((await saved(form)).products).toMatchObject([
     { name: 'Cotto', surface: 12.5 },
     { id: 2, name: 'Mosaico', surface: null },

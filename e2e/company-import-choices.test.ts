@@ -145,9 +145,9 @@ journey('what was said of a heading is shown, and taken back', async ({ page, se
   gate.resolve()
   await list.focus()
   await page.keyboard.press('Enter')
-  const known = page.getByRole('listitem').filter({ hasText: 'Chi è: Business name' })
-  await known.getByRole('button', { name: 'Forget the heading Chi è' }).press('Enter')
-  await known.waitFor({ state: 'detached' })
+  const existing = page.getByRole('listitem').filter({ hasText: 'Chi è: Business name' })
+  await existing.getByRole('button', { name: 'Forget the heading Chi è' }).press('Enter')
+  await existing.waitFor({ state: 'detached' })
 })
 
 journey('our own Excel file comes back', async ({ page, server }) => {

@@ -116,11 +116,11 @@ journey('a question does not turn into the other while it fades away', async ({ 
   await enter(page, server, {}, CSV)
   await choose(page, 'fading.csv', 'Business name;Association status\nCeramiche Fugaci;no\n')
   await bar(page, 'Update all').click()
-  const shown = await watchDialog(page)
+  const visible = await watchDialog(page)
   await confirm(page, 'Update all')
   await page.getByText(/compan(y|ies) updated/).waitFor()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect((await shown()).filter((text) => text.includes('Undo the import?'))).toEqual([])
+  expect((await visible()).filter((text) => text.includes('Undo the import?'))).toEqual([])
 })
 
 journey('what was not applied is not shown as if it were', async ({ page, server }) => {

@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import { refusal, startMailServer } from '../server/test/fixtures/mail-server.ts'
+import { rejection, startMailServer } from '../server/test/fixtures/mail-server.ts'
 import { enter } from './enter.ts'
 import { expectAccessible, journey } from './harness.ts'
 import { call } from './house.ts'
@@ -7,7 +7,7 @@ import { call } from './house.ts'
 const mail = await startMailServer()
 mail.behave({
   towards: (recipient) => {
-    if (recipient.startsWith('nobody')) throw refusal(550, 'No such mailbox')
+    if (recipient.startsWith('nobody')) throw rejection(550, 'No such mailbox')
   },
 })
 afterAll(() => mail.stop())

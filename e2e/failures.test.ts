@@ -136,15 +136,15 @@ describe('a part of the app that does not arrive', () => {
       messages.push(dialog.message())
       void dialog.dismiss()
     })
-    const most = /assets\/(list|outlets)-.*\.js/
-    await page.route(most, (route) => route.abort())
+    const max = /assets\/(list|outlets)-.*\.js/
+    await page.route(max, (route) => route.abort())
     await enter(page, server)
     await page.getByText('Loading chunk failed').waitFor()
     await report(page).click()
     await expect
       .poll(() => messages)
       .toEqual(['The server does not answer. Check the connection and try again.'])
-    await page.unroute(most)
+    await page.unroute(max)
     await retry(page).click()
     await page.getByRole('heading', { name: 'Styles' }).waitFor()
   })

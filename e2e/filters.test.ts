@@ -39,7 +39,7 @@ const open = async (page: Page, server: RunningServer, at = LIST): Promise<void>
 }
 
 /** What was asked of the server, from the moment the journey does something. */
-const asked = async (page: Page, act: () => Promise<unknown>): Promise<URLSearchParams> => {
+const requested = async (page: Page, act: () => Promise<unknown>): Promise<URLSearchParams> => {
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.url().includes('/api/report/?')),
     act(),
@@ -85,13 +85,13 @@ journey('filters by days: from, to, and those that move on with the calendar', a
   await expectAccessible(page)
 
   // A word takes the place of the days.
-  const today = await asked(page, () => page.getByRole('button', { name: 'today', exact: true }).click())
+  const today = await requested(page, () => page.getByRole('button', { name: 'today', exact: true }).click())
   expect([today.get('created_at_after'), today.get('created_at_before')]).toEqual([day(), day()])
   await chip(page, 'Date: today').waitFor()
   expect(page.url()).toContain('filter.created_at=%24today')
   await shows(page, 'From me', 'From outside')
   await chip(page, 'Date: today').click()
-  const week = await asked(page, () => page.getByRole('button', { name: 'last 7 days' }).click())
+  const week = await requested(page, () => page.getByRole('button', { name: 'last 7 days' }).click())
   expect([week.get('created_at_after'), week.get('created_at_before')]).toEqual([day(-6), day()])
 
   // A saved view keeps the word too.
@@ -102,7 +102,7 @@ journey('filters by days: from, to, and those that move on with the calendar', a
   await expect.poll(() => tab.getAttribute('aria-current')).toBe('true')
   const earlier = Date.now() - 3 * DAY_MS
   await page.clock.setFixedTime(earlier)
-  const before = await asked(page, () => page.reload())
+  const before = await requested(page, () => page.reload())
   expect([before.get('created_at_after'), before.get('created_at_before')]).toEqual([
     day(-6, earlier),
     day(0, earlier),
@@ -172,7 +172,7 @@ journey('filters by who is reading', async ({ page, server }) => {
   await open(page, server)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Account' }).click()
-  const query = await asked(page, () =>
+  const query = await requested(page, () =>
     page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'me', exact: true }).click(),
   )
   expect([...query.values()].filter((value) => value.startsWith('$'))).toEqual([])

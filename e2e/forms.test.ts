@@ -116,8 +116,8 @@ journey('a token that has expired asks too, without a call', async ({ server, op
   const dialog = page.getByRole('dialog', { name: 'Sign in to continue' })
   await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password)
   // The error SDK sends its traces when it pleases.
-  const asked = calls.filter((url) => url.includes('/api/') && !url.includes('/report/envelope'))
-  expect(asked).toEqual([])
+  const requested = calls.filter((url) => url.includes('/api/') && !url.includes('/report/envelope'))
+  expect(requested).toEqual([])
   await page.keyboard.press('Enter')
   await page.getByText('Saved', { exact: true }).waitFor()
 })

@@ -125,8 +125,8 @@ const reusedContexts = (browser: Browser, baseURL: string) => {
   const keys = new Map<BrowserContext, string>()
   const contextFor = async (options: BrowserContextOptions): Promise<BrowserContext> => {
     const key = JSON.stringify(options)
-    const known = free.get(key)?.pop()
-    if (known) return known
+    const existing = free.get(key)?.pop()
+    if (existing) return existing
     const made = await browser.newContext({ baseURL, ...options })
     made.setDefaultTimeout(PAGE_TIMEOUT_MS)
     keys.set(made, key)

@@ -162,11 +162,11 @@ journey('the palette by keyboard: go, create, find with a slip of the finger', a
   await page.keyboard.press('Escape')
 
   await palette(page, 'esagno grande')
-  const found = page.getByRole('option', { name: /Esagono grande/, selected: true })
-  await found.waitFor()
+  const match = page.getByRole('option', { name: /Esagono grande/, selected: true })
+  await match.waitFor()
   await expect
     .poll(() => paletteBox(page).getAttribute('aria-activedescendant'))
-    .toBe(await found.getAttribute('id'))
+    .toBe(await match.getAttribute('id'))
   await page.keyboard.press('Enter')
   await page.waitForURL(/gallery-products\/formats\/\d+$/)
   await page.getByRole('dialog').getByLabel('Name in Italian').waitFor()

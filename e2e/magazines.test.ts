@@ -70,12 +70,12 @@ journey(
     expect(page.url()).toMatch(new RegExp(`/year=${year}/id=\\d+$`))
 
     // Others come first until it is moved.
-    const paper = await aNewspaper(server, 'Piastrella Oggi')
+    const pdf = await aNewspaper(server, 'Piastrella Oggi')
     for (const [name, period] of [
       ['Autunno', 'september-october'],
       ['Estate', 'july-september'],
     ])
-      await aMagazine(server, Number(year), { name, period, headline_id: paper.id })
+      await aMagazine(server, Number(year), { name, period, headline_id: pdf.id })
     await page.getByRole('link', { name: 'Indietro' }).click()
     await heading(page, `Riviste ${year}`).waitFor()
     await expect.poll(() => names(page)).toEqual(['Autunno', 'Estate', 'CER 32'])
@@ -126,8 +126,8 @@ journey(
       viewport: { width: 360, height: 740 },
       allow: [/status of 409/],
     })
-    const paper = await aNewspaper(server, 'Vecchia testata')
-    const { id } = await aMagazine(server, 2016, { name: 'Del 2016', period: 'may', headline_id: paper.id })
+    const pdf = await aNewspaper(server, 'Vecchia testata')
+    const { id } = await aMagazine(server, 2016, { name: 'Del 2016', period: 'may', headline_id: pdf.id })
     await enter(page, server, {}, `${LIST}/year=-/id=${id}`)
     await heading(page, 'Del 2016').waitFor()
     expect(page.url()).toContain(`/year=2016/id=${id}`)

@@ -242,11 +242,11 @@ journey('with a style of its own, the map asks that host alone, with the key', a
   const host = 'https://tiles.example'
   const address = await gallery.serve({ MAP_STYLE_URL: `${host}/style.json`, MAP_KEY: 'k1' })
   const page = await open({ viewport: { width: 1440, height: 900 }, locale: 'it-IT' })
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route(
     (url) => url.origin !== address,
     (route) => {
-      asked.push(route.request().url())
+      requested.push(route.request().url())
       const style = {
         version: 8,
         sources: { ground: { type: 'vector', tiles: [`${host}/{z}/{x}/{y}.pbf`], attribution: 'Tiles' } },
@@ -266,6 +266,6 @@ journey('with a style of its own, the map asks that host alone, with the key', a
   )
   await page.goto(`${address}/?only=points`)
   await page.getByText('Tiles').waitFor()
-  await expect.poll(() => asked.some((url) => url.includes('.pbf'))).toBe(true)
-  expect(asked.filter((url) => !url.startsWith(`${host}/`) || !url.endsWith('?key=k1'))).toEqual([])
+  await expect.poll(() => requested.some((url) => url.includes('.pbf'))).toBe(true)
+  expect(requested.filter((url) => !url.startsWith(`${host}/`) || !url.endsWith('?key=k1'))).toEqual([])
 })

@@ -21,9 +21,9 @@ describe('the way about', () => {
       await released.promise
       await route.continue()
     })
-    const asked = page.waitForRequest('**/api/product/style/**')
+    const requested = page.waitForRequest('**/api/product/style/**')
     const entering = enter(page, server)
-    await asked
+    await requested
     await expect.poll(() => page.locator('#root').innerHTML()).toBe('')
     released.resolve()
     await entering

@@ -36,8 +36,8 @@ journey('the page carries its policy, and its files are compressed and kept for 
     '/assets/%2e%2e/index.html',
     '/assets/..%2f..%2fpackage.json',
   ]) {
-    const refused = await fetch(`${server.url}${path}`)
-    expect([path, [400, 404].includes(refused.status)]).toEqual([path, true])
-    expect(refused.headers.get('cache-control')).toBe('no-store')
+    const rejected = await fetch(`${server.url}${path}`)
+    expect([path, [400, 404].includes(rejected.status)]).toEqual([path, true])
+    expect(rejected.headers.get('cache-control')).toBe('no-store')
   }
 })

@@ -47,14 +47,14 @@ export const aCompanyOf = async (
   await call(server, 'POST', 'company/company_user_group', body)
 }
 
-export interface Words {
+export interface Labels {
   email: string
   password: string
   signIn: string
 }
 
-export const ENGLISH: Words = { email: 'Email', password: 'Password', signIn: 'Sign in' }
-export const ITALIAN: Words = { email: 'Email', password: 'Password', signIn: 'Accedi' }
+export const ENGLISH: Labels = { email: 'Email', password: 'Password', signIn: 'Sign in' }
+export const ITALIAN: Labels = { email: 'Email', password: 'Password', signIn: 'Accedi' }
 
 /** Fills the login screen in and sends it. */
 export const typeCredentials = async (

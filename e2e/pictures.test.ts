@@ -62,7 +62,7 @@ const pictures = async (page: Page, places: number[], are: 'awaited' | 'there') 
         }),
       ),
     )
-    .toSatisfy((states: string[]) => places.every((place) => states[place] === are))
+    .toSatisfy((states: string[]) => places.every((index) => states[index] === are))
   return images.evaluateAll((all) =>
     all.map((one) => {
       const [image, place] = [one.getBoundingClientRect(), one.parentElement?.getBoundingClientRect()]
@@ -162,14 +162,14 @@ journey(
     gate.release()
     const there = await pictures(page, [0, 1], 'there')
     expect(there).toEqual(
-      held.map((one, place) => ({ ...one, hasHint: false, chosen: there[place]?.chosen })),
+      held.map((one, index) => ({ ...one, hasHint: false, chosen: there[index]?.chosen })),
     )
     expect(await shiftsOf(page)).toBe(0)
     // The crop alone: a quarter of the picture, in its own shape.
     const [, cropped] = held
-    const [, , shownWidth = 0, shownHeight = 1] = cropped?.place ?? []
-    expect(shownWidth / shownHeight).toBeCloseTo(1.25, 1)
-    expect(cropped?.image[2]).toBe(shownWidth * 2)
+    const [, , visibleWidth = 0, visibleHeight = 1] = cropped?.place ?? []
+    expect(visibleWidth / visibleHeight).toBeCloseTo(1.25, 1)
+    expect(cropped?.image[2]).toBe(visibleWidth * 2)
 
     // The cards of the form show the same part of it.
     await page.goto(`/#/gallery-products/groups/${period.id}/products/${product.id}`)

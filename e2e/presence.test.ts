@@ -42,11 +42,11 @@ journey(
 
     // Back at the window, the first one hears of it at once, and what was typed is untouched.
     const notice = page.getByText('Anna Rossi has this open too')
-    const told = async () => {
+    const notified = async () => {
       await setHidden(page, false)
       return notice.count()
     }
-    await expect.poll(told, { interval: 200 }).toBe(1)
+    await expect.poll(notified, { interval: 200 }).toBe(1)
     await expect.poll(() => page.locator('[aria-live=polite]').filter({ has: notice }).count()).toBe(1)
     await expect.poll(() => page.getByLabel('Name in English').inputValue()).toBe('Terracotta')
     await expect.poll(() => page.getByLabel('Name in English').boundingBox()).toEqual(place)
@@ -60,17 +60,17 @@ journey(
     }
     await expect.poll(edits, { interval: 200 }).toBe(1)
     await annas.getByRole('button', { name: 'Annulla modifiche' }).click()
-    await expect.poll(told, { interval: 200 }).toBe(1)
+    await expect.poll(notified, { interval: 200 }).toBe(1)
 
     // Anna closes the panel; then she comes back, and leaves the whole page.
     await annas.keyboard.press('Escape')
     await annas.getByRole('dialog').waitFor({ state: 'detached' })
-    await expect.poll(told, { interval: 200 }).toBe(0)
+    await expect.poll(notified, { interval: 200 }).toBe(0)
     await annas.goto(address)
     await annas.getByText(`Anche #1 sta`).waitFor()
-    await expect.poll(told, { interval: 200 }).toBe(1)
+    await expect.poll(notified, { interval: 200 }).toBe(1)
     await annas.goto('/?elsewhere#/home')
-    await expect.poll(told, { interval: 200 }).toBe(0)
+    await expect.poll(notified, { interval: 200 }).toBe(0)
   },
 )
 

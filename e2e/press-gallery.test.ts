@@ -44,9 +44,9 @@ const rowOf = (page: Page, name: string): Locator =>
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 /** The middle of what a row is dragged by. */
 const grip = async (page: Page, name: string): Promise<{ x: number; y: number }> => {
-  const found = rowOf(page, name).locator('[data-grip="ready"]')
-  await found.waitFor()
-  const box = await found.boundingBox()
+  const match = rowOf(page, name).locator('[data-grip="ready"]')
+  await match.waitFor()
+  const box = await match.boundingBox()
   if (!box) throw new Error('nothing to drag')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }

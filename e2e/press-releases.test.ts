@@ -33,7 +33,7 @@ journey(
     const writer = await aPerson(server, 'Scrittrice', 'user_press_room')
     const page = await open({ locale: 'it-IT' })
     const foot = page.getByRole('region', { name: 'Salvataggio e messaggi' })
-    const told = (what: string) => foot.getByText(what, { exact: true }).waitFor()
+    const notified = (what: string) => foot.getByText(what, { exact: true }).waitFor()
     const session = signIn(server, { email: writer.email, password: PASSWORD })
     await enter(page, server, {}, `${LIST}/year=${YEAR}`, session)
 
@@ -99,7 +99,7 @@ journey(
     await date.fill('10/03/2099 09:30')
     await dialog.getByRole('button', { name: 'Programma' }).click()
     await stateOf(page).getByText('Programmato', { exact: true }).waitFor()
-    await told('Programmato')
+    await notified('Programmato')
     expect(await releaseAt(server, id)).toMatchObject({
       state: 'scheduled',
       published_date: '2099-03-10T08:30:00.000Z',
@@ -152,12 +152,12 @@ journey(
     await page.getByRole('link', { name: 'Indietro' }).click()
     await press(page, 'Pubblica ora')
     await stateOf(page).getByText('Pubblicato', { exact: true }).waitFor()
-    await told('Pubblicato')
+    await notified('Pubblicato')
     await theirs.reload()
     await theirs.getByRole('article').locator('img').waitFor()
     await press(page, 'Archivia')
     await stateOf(page).getByText('Archiviato', { exact: true }).waitFor()
-    await told('Archiviato')
+    await notified('Archiviato')
     expect(await releaseAt(server, id)).toMatchObject({ state: 'archived' })
 
     // Next year's edition is a draft with the same texts.

@@ -407,10 +407,10 @@ journey('a company is looked for on the server to filter by it', async ({ page, 
   await aProduct(server, period.id, 'Filtro Uno')
   await aProduct(server, period.id, 'Filtro Due')
   await aProduct(server, period.id, 'Filtro Tre')
-  const asked: URL[] = []
+  const requested: URL[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname.includes('/product/company')) asked.push(url)
+    if (url.pathname.includes('/product/company')) requested.push(url)
   })
   const names = () => page.locator('table [data-opens-row]').allTextContents()
   await enter(page, server, {}, `${PERIODS}/${period.id}?sort=collection_name`)
@@ -418,7 +418,7 @@ journey('a company is looked for on the server to filter by it', async ({ page, 
   const filters = page.getByRole('group', { name: 'Filters' })
   const chip = filters.getByRole('button', { name: 'Company', exact: true })
   await chip.waitFor()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 
   await chip.click()
   const choices = page.getByRole('dialog', { name: 'Company' })
@@ -428,7 +428,7 @@ journey('a company is looked for on the server to filter by it', async ({ page, 
   await choices.getByRole('textbox').fill('filtro due')
   await choices.getByRole('checkbox', { name: 'Ceramiche Filtro Due' }).check()
   await expect.poll(names).toEqual(['Filtro Due', 'Filtro Uno'])
-  expect(asked.every((url) => Number(url.searchParams.get('length')) <= 100)).toBe(true)
+  expect(requested.every((url) => Number(url.searchParams.get('length')) <= 100)).toBe(true)
   await expectAccessible(page)
 
   // An address names its companies, whoever opens it.
@@ -454,8 +454,9 @@ journey(
     await aProduct(server, period.id, 'Terza', { company_id, description, images })
     const names = (at: Page) => at.locator('table [data-opens-row]').allTextContents()
     // By key: the notices of what was done before may stand over the last rows.
-    const tick = async (...wanted: string[]) => {
-      for (const name of wanted) await page.getByRole('checkbox', { name: `Select ${name}` }).press('Space')
+    const tick = async (...requested: string[]) => {
+      for (const name of requested)
+        await page.getByRole('checkbox', { name: `Select ${name}` }).press('Space')
     }
     const dialog = page.getByRole('dialog')
 

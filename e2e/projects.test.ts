@@ -158,13 +158,13 @@ journey(
     await news.getByRole('link', { name: '1 approved project' }).waitFor()
     await news.getByText('Ceramiche del Terminal').waitFor()
     await expectAccessible(home)
-    const asked: string[] = []
-    home.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    home.on('request', (request) => requested.push(request.url()))
     await news.getByRole('link', { name: 'Terminal', exact: true }).click()
     await home.getByRole('heading', { level: 1, name: 'Terminal' }).waitFor()
     await home.waitForLoadState('networkidle')
     await expect.poll(() => home.getByRole('button', { name: 'Save' }).count()).toBe(0)
-    expect(asked.filter((url) => url.includes('/api/presence/'))).toEqual([])
+    expect(requested.filter((url) => url.includes('/api/presence/'))).toEqual([])
     // The address of its planner is for others.
     await call(server, 'PATCH', `project/project/${id}`, { planner_email: 'studio@progetti.example' })
     await home.reload()

@@ -79,9 +79,9 @@ journey(
       .toEqual(['15 characters too many'])
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Save' }).click()
-    const refusal = 'Ensure this field has no more than 200 characters.'
-    await page.getByRole('alert').getByRole('button', { name: refusal }).click()
-    await expect.poll(() => page.getByText(refusal).count()).toBe(2)
+    const rejection = 'Ensure this field has no more than 200 characters.'
+    await page.getByRole('alert').getByRole('button', { name: rejection }).click()
+    await expect.poll(() => page.getByText(rejection).count()).toBe(2)
     await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true)
     await name.fill(words.slice(0, 200))
     await page.getByText('200/200').waitFor()

@@ -180,7 +180,7 @@ journey(
     const page = await open({ allow: [/status of \d+/, /ERR_FAILED/] })
     await enter(page, server, {}, FORMATS)
     await page.getByRole('heading', { name: 'Formats' }).waitFor()
-    const refusedWith = async (status: number) => {
+    const rejectedWith = async (status: number) => {
       await refuseStyles(page, status)
       await page.goto(STYLES)
       await buttonOf(page).waitFor()
@@ -192,9 +192,9 @@ journey(
       return { status, red: seen.colour === RED, small: seen.height < 24, reports }
     }
     for (const status of [400, 401, 403, 404, 409, 412, 429])
-      expect(await refusedWith(status)).toEqual({ status, red: false, small: true, reports: 0 })
+      expect(await rejectedWith(status)).toEqual({ status, red: false, small: true, reports: 0 })
     for (const status of [500, 503, 418])
-      expect(await refusedWith(status)).toEqual({ status, red: true, small: false, reports: 1 })
+      expect(await rejectedWith(status)).toEqual({ status, red: true, small: false, reports: 1 })
   },
 )
 
@@ -254,11 +254,11 @@ journey('a call that was on its way already does not take the button away', asyn
   await enter(page, server, {}, FORMATS)
   await page.getByRole('heading', { name: 'Formats' }).waitFor()
   const { promise: opened, resolve: openGate } = Promise.withResolvers<void>()
-  const asked = page.waitForRequest('**/api/home/')
+  const requested = page.waitForRequest('**/api/home/')
   // Whatever else Home asks for fails, and not before the call that succeeds is on its way.
   await page.route('**/api/**', async (route) => {
     if (route.request().url().includes('/token-refresh/')) return route.continue()
-    await asked
+    await requested
     return route.fulfill({ status: 500, json: {} })
   })
   await page.route('**/api/home/', async (route) => {
@@ -386,15 +386,15 @@ journey.for(['light', 'dark', 'rtl'] as const)(
 journey('a trace tells what somebody did, not what the page asks by itself', async ({ page, server }) => {
   const { id } = await addStyle(server, (await sharedSession(server)).token)
   const sent = sentReports(page)
-  const tells = (call: string) => sent.some((body) => body.includes(call))
+  const notifies = (call: string) => sent.some((body) => body.includes(call))
   await enter(page, server, {}, '/#/home')
-  await expect.poll(() => tells('pageload')).toBe(true)
+  await expect.poll(() => notifies('pageload')).toBe(true)
   const presence = page.waitForResponse('**/api/presence/**')
   await page.goto(`/#/gallery-products/styles/${id}`)
   await presence
-  await expect.poll(() => tells(`/api/product/style/${id}/`)).toBe(true)
+  await expect.poll(() => notifies(`/api/product/style/${id}/`)).toBe(true)
   // What came before the next screen is sent before it.
   await page.goto('/#/gallery-products/uses')
-  await expect.poll(() => tells('/api/product/use/')).toBe(true)
-  expect(tells('/api/presence/')).toBe(false)
+  await expect.poll(() => notifies('/api/product/use/')).toBe(true)
+  expect(notifies('/api/presence/')).toBe(false)
 })

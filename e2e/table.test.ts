@@ -26,8 +26,8 @@ const fill = async (server: RunningServer): Promise<void> => {
   }
   const { count } = await call<{ count: number }>(server, 'GET', 'product/style')
   if (count > 0) return
-  for (let place = 1; place <= 30; place++)
-    await call(server, 'POST', 'product/style', { name: { it: `Stile ${place}` } })
+  for (let index = 1; index <= 30; index++)
+    await call(server, 'POST', 'product/style', { name: { it: `Stile ${index}` } })
   for (let place = 1; place <= 28; place++)
     await call(server, 'POST', 'project/use', { name: { it: `Uso ${String(place).padStart(2, '0')}` } })
 }
@@ -42,8 +42,8 @@ const enter = async (page: Page, server: RunningServer, at: string): Promise<voi
 const cells = (page: Page, column: string) =>
   page.evaluate((title) => {
     const [head, ...rows] = [...(document.querySelector('table')?.rows ?? [])]
-    const place = [...(head?.cells ?? [])].findIndex((cell) => cell.textContent.startsWith(title))
-    return rows.map((row) => row.cells[place]?.textContent.replace(/^(\d+),(\d{3})$/, '$1$2') ?? '')
+    const index = [...(head?.cells ?? [])].findIndex((cell) => cell.textContent.startsWith(title))
+    return rows.map((row) => row.cells[index]?.textContent.replace(/^(\d+),(\d{3})$/, '$1$2') ?? '')
   }, column)
 
 const headings = (page: Page) => page.getByRole('columnheader').allTextContents()
@@ -270,12 +270,12 @@ journey('is put in order by hand, over the edge of a page too', async ({ open, s
   const page = await open({ allow: [/status of 500/] })
   await enter(page, server, '/#/gallery-projects/use')
   const names = (...numbers: number[]) => numbers.map((number) => `Uso ${String(number).padStart(2, '0')}`)
-  const first = names(...Array.from({ length: 25 }, (_, place) => place + 1))
+  const first = names(...Array.from({ length: 25 }, (_, index) => index + 1))
   const column = 'Name in Italian'
   await shows(page, column, first)
   const grip = (name: string) => page.getByRole('row').filter({ hasText: name }).locator('[data-grip]')
   await drag(page, grip('Uso 02'), grip('Uso 05'))
-  const moved = names(1, 3, 4, 5, 2, ...Array.from({ length: 20 }, (_, place) => place + 6))
+  const moved = names(1, 3, 4, 5, 2, ...Array.from({ length: 20 }, (_, index) => index + 6))
   await shows(page, column, moved)
   await page.getByText('Uso 02: row 5 of 28').waitFor()
   await page.reload()
@@ -301,7 +301,7 @@ journey('is put in order by hand, over the edge of a page too', async ({ open, s
   await page.getByText('Uso 06: row 3 of 28').waitFor()
   await expect.poll(() => focused(page)).toBe('Move Uso 06 up')
   await page.reload()
-  await shows(page, column, names(1, 2, 6, 3, 4, 5, ...Array.from({ length: 19 }, (_, place) => place + 7)))
+  await shows(page, column, names(1, 2, 6, 3, 4, 5, ...Array.from({ length: 19 }, (_, index) => index + 7)))
   await drag(page, grip('Uso 06'), grip('Uso 05'))
   await shows(page, column, first)
   await page.getByText('Uso 06: row 6 of 28').waitFor()
@@ -358,11 +358,11 @@ journey('exports what is shown, and nothing else', async ({ open, server }) => {
   const page = await open({ allow: [/status of 400/] })
   await enter(page, server, `${LIST}?filter.is_active=true&sort=-width_mm&columns=name.it,height_mm`)
   await expect.poll(() => headings(page)).toEqual(['', 'Name in Italian', 'Height (mm)'])
-  const rows = (await cells(page, 'Name in Italian')).map(async (name, place) => {
-    const height = (await cells(page, 'Height'))[place]
+  const rows = (await cells(page, 'Name in Italian')).map(async (name, index) => {
+    const height = (await cells(page, 'Height'))[index]
     return `${name},${height}`
   })
-  const shown = ['Name in Italian,Height (mm)', ...(await Promise.all(rows))]
+  const visible = ['Name in Italian,Height (mm)', ...(await Promise.all(rows))]
   const fileOf = async (format: string) => {
     await page.getByRole('button', { name: 'Export' }).click()
     const [download] = await Promise.all([
@@ -380,7 +380,7 @@ journey('exports what is shown, and nothing else', async ({ open, server }) => {
       .trimEnd()
       .replaceAll('"', '')
       .split('\r\n'),
-  ).toEqual(shown)
+  ).toEqual(visible)
   const xlsx = await fileOf('Excel')
   expect(xlsx.name).toBe('Formats.xlsx')
   expect(xlsx.content.subarray(0, 2).toString()).toBe('PK')

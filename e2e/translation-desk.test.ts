@@ -79,10 +79,10 @@ const status = (page: Page, text: RegExp) => page.getByRole('status').filter({ h
 journey(
   'the desk by keyboard alone: from the queue over a changed text and suggestions to approval',
   async ({ open, page, server }) => {
-    const known = await inTranslation(server, 'Memoria', {
+    const existing = await inTranslation(server, 'Memoria', {
       description: { it: 'La serie evoca il vento.', en: 'The series evokes the wind.' },
     })
-    await call(server, 'PATCH', `product/product/${known}`, { step: 4 })
+    await call(server, 'PATCH', `product/product/${existing}`, { step: 4 })
     await call(server, 'POST', 'translation/term', { it: 'gres', en: 'porcelain stoneware' })
     const changed = await inTranslation(server, 'Cambiata', {
       due_date: '2030-01-01',
@@ -427,14 +427,14 @@ journey(
 journey('saving stays where it is, also where the address names no record', async ({ open, server }) => {
   // Suggestions enough to fill a screen.
   for (const word of ['vento', 'mare', 'bosco', 'cielo', 'fuoco']) {
-    const known = await inTranslation(server, `Nota ${word}`, {
+    const existing = await inTranslation(server, `Nota ${word}`, {
       visible_languages: ['it', 'de'],
       description: {
         it: `La serie evoca il ${word} d’autunno.`,
         de: `Die Serie erinnert: ${word}. `.repeat(12),
       },
     })
-    await call(server, 'PATCH', `product/product/${known}`, { step: 4 })
+    await call(server, 'PATCH', `product/product/${existing}`, { step: 4 })
   }
   for (const [name, day] of [
     ['Prima', '01'],

@@ -77,7 +77,7 @@ journey(
     await expect.poll(() => names(form)).toEqual(['verde.png', 'blu.png', 'rosso.png'])
     await expect.poll(() => values(form)).toEqual([ids[1], ids[2], ids[0]])
 
-    const grip = (place: number) => form.getByRole('listitem').nth(place).locator('[data-grip="ready"]')
+    const grip = (index: number) => form.getByRole('listitem').nth(index).locator('[data-grip="ready"]')
     await grip(0).hover()
     await page.mouse.down()
     await grip(1).hover()
@@ -102,9 +102,9 @@ journey(
       form.getByRole('button', { name: 'Choose files' }).evaluate(
         (target, [event, content, many]) => {
           const data = new DataTransfer()
-          for (let place = 0; place < many; place++)
+          for (let index = 0; index < many; index++)
             data.items.add(
-              new File([new Uint8Array(content)], `${event}-${place}.png`, { type: 'image/png' }),
+              new File([new Uint8Array(content)], `${event}-${index}.png`, { type: 'image/png' }),
             )
           const options = { bubbles: true, cancelable: true }
           target.dispatchEvent(

@@ -68,8 +68,8 @@ journey(
   'the list is filtered by role, status and name, and opens what it shows',
   async ({ page, server }) => {
     await aPerson(server, 'Abate', 'translate_product')
-    const gone = await aPerson(server, 'Basso', 'translate_product')
-    await call(server, 'PATCH', `account/user/${gone.id}`, { is_active: false })
+    const deleted = await aPerson(server, 'Basso', 'translate_product')
+    await call(server, 'PATCH', `account/user/${deleted.id}`, { is_active: false })
     await enter(page, server, {}, USERS)
     await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Permissions' }).click()
     await page.getByRole('checkbox', { name: 'product translator' }).click()
@@ -175,11 +175,11 @@ journey('the last administrator cannot be taken away', async ({ open, server }) 
   await page.getByRole('option', { name: 'Global administrator' }).click()
   await page.keyboard.press('Delete')
   await save(page)
-  const refusal = 'This is the last active global administrator: make somebody else one first.'
-  await page.getByRole('alert').getByText(refusal).waitFor()
+  const rejection = 'This is the last active global administrator: make somebody else one first.'
+  await page.getByRole('alert').getByText(rejection).waitFor()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('dialog').getByText(refusal).waitFor()
+  await page.getByRole('dialog').getByText(rejection).waitFor()
 })
 
 journey(

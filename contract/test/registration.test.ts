@@ -8,7 +8,7 @@ const good = {
   password_confirm: 'forno a tunnel',
 }
 
-const faults = (sent: object) =>
+const issues = (sent: object) =>
   (registration.safeParse({ ...good, ...sent }).error?.issues ?? []).map(
     ({ path, ...issue }) => [path.join('.'), 'params' in issue ? issue.params?.code : issue.code] as const,
   )
@@ -33,7 +33,7 @@ describe('a registration', () => {
       extra: Object.fromEntries(Array.from({ length: 21 }, (_, number) => [`key ${number}`, ''])),
       colour: 'blue',
     }
-    expect(faults(wrong)).toEqual([
+    expect(issues(wrong)).toEqual([
       ['email', 'invalid_format'],
       ['qualifica', 'invalid_value'],
       ['email_testata', 'field.email'],
@@ -51,11 +51,11 @@ describe('a registration', () => {
 
   it('accepts what nobody filled in', () => {
     const empty = { qualifica: '', email_testata: '', sito_web: '', tiratura: null, languages: [], extra: {} }
-    expect(faults(empty)).toEqual([])
+    expect(issues(empty)).toEqual([])
   })
 
   it('agrees to the text that is shown, not to an older one', () => {
-    expect(faults({ consent_text_version: '0' })).toEqual([['consent_text_version', 'invalid_value']])
+    expect(issues({ consent_text_version: '0' })).toEqual([['consent_text_version', 'invalid_value']])
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkTranslation, termsIn } from '../src/translation-desk/checks.ts'
 
-const found = (source: string, target: string, more: object = {}) =>
+const match = (source: string, target: string, more: object = {}) =>
   checkTranslation({ source, target, isRichText: false, max: 600, ...more }).map(({ check, words }) => [
     check,
     ...words,
@@ -55,7 +55,7 @@ describe('a translation', () => {
       'Design italiano. Neue Formate.',
     ],
   ])('%s', (_what, source, target, ...findings) => {
-    expect(found(source, target)).toEqual(findings)
+    expect(match(source, target)).toEqual(findings)
   })
 
   it('has no paragraph that is still Italian', () => {
@@ -63,12 +63,12 @@ describe('a translation', () => {
       '<p>La serie evoca il <strong>vento</strong>.</p><p>Gres.</p>',
       '<p>La serie evoca il <strong>vento</strong>.</p><p>Grès.</p>',
     ]
-    expect(found(source, target, { isRichText: true })).toEqual([['sentences', 'La serie evoca il vento.']])
+    expect(match(source, target, { isRichText: true })).toEqual([['sentences', 'La serie evoca il vento.']])
   })
 
   it('is too long by what is read of it', () => {
-    expect(found('Gres', 'x'.repeat(11), { max: 10 })).toEqual([['length', '11/10']])
-    expect(found('<p>Gres</p>', `<p>${'x'.repeat(10)}</p>`, { max: 10, isRichText: true })).toEqual([])
+    expect(match('Gres', 'x'.repeat(11), { max: 10 })).toEqual([['length', '11/10']])
+    expect(match('<p>Gres</p>', `<p>${'x'.repeat(10)}</p>`, { max: 10, isRichText: true })).toEqual([])
   })
 
   it.each<[source: string, target: string, ...marks: string[]]>([
@@ -76,7 +76,7 @@ describe('a translation', () => {
     ['<ul><li><p>a</p></li></ul><p><em>b</em></p>', '<p>x</p>', 'em', 'ul'],
     ['<p>a</p><p><em>b</em></p>', '<p>x <em>y</em></p>'],
   ])('of %s as %s misses %s', (source, target, ...marks) => {
-    expect(found(source, target, { isRichText: true })).toEqual(marks.length > 0 ? [['marks', ...marks]] : [])
+    expect(match(source, target, { isRichText: true })).toEqual(marks.length > 0 ? [['marks', ...marks]] : [])
   })
 
   it('has the words of the glossary, however they are bent', () => {
@@ -85,9 +85,9 @@ describe('a translation', () => {
       { it: 'fuga', target: 'joint' },
       { it: 'smalto', target: '' },
     ]
-    expect(found('Gres porcellanato smalto.', 'Grès.', { terms })).toEqual([['terms', 'grès cérame']])
-    expect(found('Gres porcellanato con fuga.', 'Gres cérames à joints.', { terms })).toEqual([])
-    expect(found('Un fugace riflesso', 'Un reflet', { terms })).toEqual([])
+    expect(match('Gres porcellanato smalto.', 'Grès.', { terms })).toEqual([['terms', 'grès cérame']])
+    expect(match('Gres porcellanato con fuga.', 'Gres cérames à joints.', { terms })).toEqual([])
+    expect(match('Un fugace riflesso', 'Un reflet', { terms })).toEqual([])
   })
 })
 

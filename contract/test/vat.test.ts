@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { companyFaults, normalisedCompany, withLostZeros } from '../src/companies/company-checks.ts'
+import { companyIssues, normalisedCompany, withLostZeros } from '../src/companies/company-checks.ts'
 import { fullVat, isVat } from '../src/companies/vat.ts'
 
 const normalised = (values: object) => {
@@ -12,7 +12,7 @@ const normalised = (values: object) => {
     ...values,
   }
   const next = { ...company, ...normalisedCompany(company) }
-  return { ...next, faults: companyFaults(next).map(({ path }) => path) }
+  return { ...next, issues: companyIssues(next).map(({ path }) => path) }
 }
 
 describe('a VAT number', () => {
@@ -44,12 +44,12 @@ describe('a postal code', () => {
     ['1033', '', 'ATU12345678', '1033', true],
   ])('%s in %j with the number %j is %s', (postal_code, country, vat, code, isOne) => {
     const company = normalised({ postal_code, country, vat })
-    expect([company.postal_code, company.faults.includes('postal_code')]).toEqual([code, !isOne])
+    expect([company.postal_code, company.issues.includes('postal_code')]).toEqual([code, !isOne])
   })
 
   it('beside no public country is that of the country itself', () => {
-    expect(normalised({ country: 'IT', public_postal_code: '1033' }).faults).toEqual(['public_postal_code'])
-    expect(normalised({ country: 'CH', public_postal_code: '1033' }).faults).toEqual([])
+    expect(normalised({ country: 'IT', public_postal_code: '1033' }).issues).toEqual(['public_postal_code'])
+    expect(normalised({ country: 'CH', public_postal_code: '1033' }).issues).toEqual([])
   })
 })
 
@@ -57,29 +57,29 @@ describe('a number of a file that has lost its first zeros', () => {
   it.each([
     [
       { country: 'IT', vat: '743110157' },
-      { vat: 'IT00743110157', faults: [] },
+      { vat: 'IT00743110157', issues: [] },
     ],
-    [{ vat: '743110157' }, { vat: 'IT00743110157', faults: [] }],
+    [{ vat: '743110157' }, { vat: 'IT00743110157', issues: [] }],
     [
       { country: 'IT', vat: '743110158' },
-      { vat: '743110158', faults: ['vat'] },
+      { vat: '743110158', issues: ['vat'] },
     ],
     [
       { country: 'US', vat: '743110157' },
-      { vat: '743110157', faults: [] },
+      { vat: '743110157', issues: [] },
     ],
     [
       { country: 'IT', postal_code: '1033' },
-      { postal_code: '01033', faults: [] },
+      { postal_code: '01033', issues: [] },
     ],
-    [{ postal_code: '121' }, { postal_code: '00121', faults: [] }],
+    [{ postal_code: '121' }, { postal_code: '00121', issues: [] }],
     [
       { country: 'CH', postal_code: '1033' },
-      { postal_code: '1033', faults: [] },
+      { postal_code: '1033', issues: [] },
     ],
     [
       { country: 'IT', public_postal_code: '1033' },
-      { public_postal_code: '01033', faults: [] },
+      { public_postal_code: '01033', issues: [] },
     ],
   ])('has them again: %j', (values, expected) => {
     const empty = { country: '', vat: '', postal_code: '', public_country: '', public_postal_code: '' }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { problemText } from '@fornace/contract/kit/problems'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
-import { deleteGonePresence } from './kit/features/presence.ts'
+import { deleteExpiredPresence } from './kit/features/presence.ts'
 import { createRegistry } from './kit/resource/definition/registry.ts'
 import { foldTotals } from './kit/resource/list/totals.ts'
 import {
@@ -15,13 +15,13 @@ import {
 import { deleteForgottenEvents, deleteUnreadOverBudget } from './modules/problem-reports/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { isCommonPassword } from './platform/common-passwords.ts'
-import { type Config, ConfigRefusal, filesFolder, readConfig } from './platform/config.ts'
+import { type Config, ConfigRejection, filesFolder, readConfig } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
-import { EmbeddedPostgresRefusal, startEmbeddedPostgres } from './platform/database/embedded/index.ts'
-import { DatabaseRefusal, migrateDatabase } from './platform/database/migrate.ts'
+import { EmbeddedPostgresRejection, startEmbeddedPostgres } from './platform/database/embedded/index.ts'
+import { DatabaseRejection, migrateDatabase } from './platform/database/migrate.ts'
 import { openFiles } from './platform/files/files.ts'
 import { diskStorage } from './platform/files/storage.ts'
-import { keepFirstPlace, placeOfDatabase, placeOfFolder } from './platform/installation/installation.ts'
+import { databaseLocation, folderLocation, keepFirstPosition } from './platform/installation/installation.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { openMail } from './platform/mail/mail.ts'
@@ -72,8 +72,8 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
   try {
     await migrate(database)
     const jobs = openJobs(database, { timeZone: config.TIME_ZONE, log })
-    const place = await (cluster ? placeOfFolder(cluster.directory) : placeOfDatabase(database))
-    await keepFirstPlace(database, place)
+    const place = await (cluster ? folderLocation(cluster.directory) : databaseLocation(database))
+    await keepFirstPosition(database, place)
     const mail = openMail({ config, database, clock: systemClock, jobs, place })
     const sandbox = openSandbox({ folders: [filesFolder(config)], log })
     const storage = diskStorage(filesFolder(config))
@@ -121,7 +121,7 @@ const migrate = async (database: Database): Promise<void> => {
   try {
     await client.connect()
   } catch (error) {
-    throw new DatabaseRefusal(`DATABASE_URL: ${(error as Error).message}`)
+    throw new DatabaseRejection(`DATABASE_URL: ${(error as Error).message}`)
   }
   try {
     await migrateDatabase(client)
@@ -137,7 +137,7 @@ const prepareFirstAdministrator = async (database: Database, config: Config): Pr
   if (ADMIN_EMAIL && ADMIN_PASSWORD) {
     // Dictionaries take longer to load than the rest of a start: a password that is not used is not looked up.
     if (isCommonPassword(ADMIN_PASSWORD))
-      throw new ConfigRefusal(`ADMIN_PASSWORD: ${problemText('password.common', 'en')}`)
+      throw new ConfigRejection(`ADMIN_PASSWORD: ${problemText('password.common', 'en')}`)
     const person = { email: ADMIN_EMAIL, first_name: '', last_name: '', password: ADMIN_PASSWORD }
     const created = await createFirstAdministrator(database, systemClock, 'start', person)
     return created === undefined
@@ -154,19 +154,19 @@ const keepHouse = async (database: Database, config: Config, log: Log): Promise<
     await tidyAccounts(database, config, systemClock.now())
     await deleteForgottenEvents(database, systemClock.now())
     await deleteUnreadOverBudget(database, systemClock.now())
-    await deleteGonePresence(database, systemClock.now())
+    await deleteExpiredPresence(database, systemClock.now())
   } catch (error) {
     log.warn({ err: error }, 'housekeeping has to wait')
   }
 }
 
-const isRefusal = (error: unknown): error is Error =>
-  error instanceof ConfigRefusal ||
-  error instanceof DatabaseRefusal ||
-  error instanceof EmbeddedPostgresRefusal
+const isRejection = (error: unknown): error is Error =>
+  error instanceof ConfigRejection ||
+  error instanceof DatabaseRejection ||
+  error instanceof EmbeddedPostgresRejection
 
-const refusalLine = (error: unknown): string | undefined => {
-  if (isRefusal(error)) return error.message
+const rejectionLine = (error: unknown): string | undefined => {
+  if (isRejection(error)) return error.message
   const { code, message } = error as NodeJS.ErrnoException
   return code === 'EADDRINUSE' || code === 'EACCES' ? `PORT, HOST: ${message}` : undefined
 }
@@ -199,7 +199,7 @@ export const run = async (env: NodeJS.ProcessEnv): Promise<Running> => {
   try {
     running = await start(env)
   } catch (error) {
-    const line = refusalLine(error)
+    const line = rejectionLine(error)
     if (line === undefined) throw error
     process.stderr.write(`${line}\n`)
     process.exit(1)

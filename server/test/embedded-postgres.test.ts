@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findBinaryPackage } from '../src/platform/database/embedded/binaries.ts'
 import {
   type EmbeddedPostgres,
-  EmbeddedPostgresRefusal,
+  EmbeddedPostgresRejection,
   startEmbeddedPostgres,
 } from '../src/platform/database/embedded/index.ts'
 import { anEmptyFolder, ask, type Connection, copyDataFolder } from './fixtures/data-folders.ts'
@@ -44,10 +44,10 @@ const start = async (dataDir: string) => {
   return postgres
 }
 
-const refusalOf = async (dataDir: string) => {
+const rejectionOf = async (dataDir: string) => {
   const outcome = await start(dataDir).catch((error: unknown) => error)
-  expect(outcome).toBeInstanceOf(EmbeddedPostgresRefusal)
-  const { message } = outcome as EmbeddedPostgresRefusal
+  expect(outcome).toBeInstanceOf(EmbeddedPostgresRejection)
+  const { message } = outcome as EmbeddedPostgresRejection
   expect(message).not.toContain('\n')
   return message
 }
@@ -59,8 +59,8 @@ const startAnother = async (dataDir: string) => {
 }
 
 const startAnotherThatRuns = async (dataDir: string) => {
-  const { child, connection, directory, refusal } = await startAnother(dataDir)
-  if (!connection || !directory) throw new Error(refusal)
+  const { child, connection, directory, rejection } = await startAnother(dataDir)
+  if (!connection || !directory) throw new Error(rejection)
   return { child, connection, directory }
 }
 
@@ -114,14 +114,14 @@ describe('the first start', { timeout }, () => {
     const both = await Promise.all([startAnother(dataDir), startAnother(dataDir)])
     const winners = both.filter(({ connection }) => connection)
     expect(winners).toHaveLength(1)
-    expect(both.find(({ refusal }) => refusal)?.refusal).toMatch(/Another Fornace is running/)
+    expect(both.find(({ rejection }) => rejection)?.rejection).toMatch(/Another Fornace is running/)
     const connection = winners[0]?.connection as Connection
     expect(await ask(connection, 'select 1 as answer')).toEqual({ answer: 1 })
     expect(readdirSync(join(dataDir, 'postgres')).filter((name) => name.includes('unfinished'))).toEqual([])
   })
 
   it('refuses a platform without binaries in one line that names DATABASE_URL', async () => {
-    await expect(findBinaryPackage('win32', 'x64')).rejects.toThrow(EmbeddedPostgresRefusal)
+    await expect(findBinaryPackage('win32', 'x64')).rejects.toThrow(EmbeddedPostgresRejection)
     await expect(findBinaryPackage('win32', 'x64')).rejects.toThrow(/^[^\n]*DATABASE_URL[^\n]*$/)
   })
 
@@ -140,7 +140,7 @@ describe('the first start', { timeout }, () => {
     expect(await storedWord(second.connection)).toEqual({ word: 'maiolica' })
     await second.stop()
     rmSync(first.directory, { recursive: true })
-    expect(await refusalOf(dataDir)).toContain('is gone')
+    expect(await rejectionOf(dataDir)).toContain('is gone')
   })
 })
 
@@ -166,7 +166,7 @@ describe('a later start', { timeout }, () => {
     const postgres = await start(dataDir)
     expect(postgres.connection.host.startsWith(dataDir)).toBe(false)
     expect(lstatSync(postgres.connection.host).mode & 0o777).toBe(0o700)
-    await refusalOf(dataDir)
+    await rejectionOf(dataDir)
     expect(await storedWord(postgres.connection)).toEqual({ word: 'terracotta' })
     await postgres.stop()
     expect(() => lstatSync(postgres.connection.host)).toThrow(/ENOENT/)
@@ -175,7 +175,7 @@ describe('a later start', { timeout }, () => {
   it('refuses the cluster of another major version and names both', async () => {
     const dataDir = aDataFolder()
     writeFileSync(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n')
-    expect(await refusalOf(dataDir)).toMatch(/PostgreSQL 17.*PostgreSQL 18/)
+    expect(await rejectionOf(dataDir)).toMatch(/PostgreSQL 17.*PostgreSQL 18/)
   })
 
   it.skipIf(!isRoot)(
@@ -183,7 +183,7 @@ describe('a later start', { timeout }, () => {
     async () => {
       const dataDir = aDataFolder()
       chmodSync(join(dataDir, '..'), 0o700)
-      expect(await refusalOf(dataDir)).toContain('cannot be reached')
+      expect(await rejectionOf(dataDir)).toContain('cannot be reached')
     },
   )
 
@@ -209,7 +209,7 @@ describe('a second server', { timeout }, () => {
   it('is refused while the first runs, which goes on', async () => {
     const dataDir = aDataFolder()
     const first = await startAnotherThatRuns(dataDir)
-    const message = await refusalOf(dataDir)
+    const message = await rejectionOf(dataDir)
     expect(message).toContain('Another Fornace is running')
     expect(message).toContain(dataDir)
     expect(await storedWord(first.connection)).toEqual({ word: 'terracotta' })
@@ -273,7 +273,7 @@ describe('a running database', { timeout }, () => {
       expect(await eventually(() => storedWord(postgres.connection))).toEqual({ word: 'terracotta' })
     }
     expect(notices).toContainEqual(expect.stringContaining('ended unexpectedly'))
-    await refusalOf(dataDir)
+    await rejectionOf(dataDir)
     await postgres.stop()
     expect(processesOf(postgres.directory)).toEqual([])
   })
@@ -307,7 +307,7 @@ describe('a running database', { timeout }, () => {
     process.kill(before, 'SIGTERM')
     await eventually(async () => expect((await holder())?.pid).toBeGreaterThan(0))
     await eventually(async () => expect((await holder())?.pid).not.toBe(before))
-    expect(await refusalOf(dataDir)).toContain('Another Fornace is running')
+    expect(await rejectionOf(dataDir)).toContain('Another Fornace is running')
     expect(postmasterPid(postgres.directory)).toBe(pid)
   })
 })

@@ -58,7 +58,7 @@ export const describeWorkflowTable = (settled: SettledTable, records: TableRecor
     let company: number
     let id: number
     /** What those send who may make none: the same without pictures, which only their uploader may use. */
-    let refused: object
+    let rejected: object
     const people = new Map<Role, Client>()
     const statement = (text: string) => records.house().statement(text)
 
@@ -75,7 +75,7 @@ export const describeWorkflowTable = (settled: SettledTable, records: TableRecor
       company = own
       const admin = await records.house().as('administrator_global')
       const complete = await records.complete(admin, company)
-      refused = { ...complete, images: [] }
+      rejected = { ...complete, images: [] }
       const made = await admin.post(address, complete)
       expect([made.status, made.body.codes]).toEqual([201, undefined])
       id = made.body.id
@@ -114,7 +114,7 @@ export const describeWorkflowTable = (settled: SettledTable, records: TableRecor
       for (const to of steps) {
         const before = await existing()
         const { status, body } = await client.post(address, {
-          ...(isMaker ? await records.complete(client, company) : refused),
+          ...(isMaker ? await records.complete(client, company) : rejected),
           step: to,
           note: to === first ? '' : 'Perché sì',
         })

@@ -12,14 +12,14 @@ import { rootRoute } from './root-route'
  * all that they know of the contract: whoever is about to sign in does not wait for them. An address that is not
  * among these brings the ones whose screens are still to be built.
  */
-let known: 'account' | 'intranet' | 'all' = 'account'
+let existing: 'account' | 'intranet' | 'all' = 'account'
 
 const takeRoutes = async (routes: 'intranet' | 'all', more?: MoreRoutes): Promise<void> => {
   const [{ intranetTree }] = await loadChunk(() =>
     Promise.all([import('./intranet-routes'), addTextsOf('intranet'), loadLaterTexts()]),
   )
-  if (known === routes) return
-  known = routes
+  if (existing === routes) return
+  existing = routes
   const root = rootRoute()
   router.update({ ...router.options, routeTree: intranetTree(root, openRoutes(root), bringMore, more) })
   loadScreens()
@@ -28,8 +28,8 @@ const takeRoutes = async (routes: 'intranet' | 'all', more?: MoreRoutes): Promis
 export const addIntranetRoutes = (): Promise<void> => takeRoutes('intranet')
 
 const bringMore = async (): Promise<'brought' | 'was-there'> => {
-  if (known === 'all') return 'was-there'
-  if (known === 'account') await addIntranetRoutes()
+  if (existing === 'all') return 'was-there'
+  if (existing === 'account') await addIntranetRoutes()
   else await takeRoutes('all', (await loadChunk(() => import('./planned-routes'))).plannedRoutes)
   return 'brought'
 }

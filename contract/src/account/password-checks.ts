@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { passwordFaults } from './password.ts'
+import { passwordIssues } from './password.ts'
 
 interface Typed {
   email?: string
@@ -25,7 +25,7 @@ export const refusePoorPassword = <Schema extends z.ZodType<Typed>>(schema: Sche
       first_name: isText(first_name) ? first_name : '',
       last_name: isText(last_name) ? last_name : '',
     }
-    for (const params of passwordFaults(password, person)) {
+    for (const params of passwordIssues(password, person)) {
       context.addIssue({ code: 'custom', path: ['password'], params })
     }
     if (isText(password_confirm) && password_confirm !== '' && password_confirm !== password) {

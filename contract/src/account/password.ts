@@ -7,18 +7,18 @@ interface Person {
   readonly last_name: string
 }
 
-interface PasswordFault {
+interface PasswordIssue {
   readonly code: ProblemCode & `password.${string}`
   readonly min?: number
 }
 
 /** Everything that is wrong with a new password, at once. */
-export const passwordFaults = (password: string, person: Person): PasswordFault[] => {
-  const faults: PasswordFault[] = []
-  if (password.length < PASSWORD_MIN) faults.push({ code: 'password.short', min: PASSWORD_MIN })
-  if (/^\d+$/.test(password)) faults.push({ code: 'password.numeric' })
-  if (isLike(password, person)) faults.push({ code: 'password.similar' })
-  return faults
+export const passwordIssues = (password: string, person: Person): PasswordIssue[] => {
+  const issues: PasswordIssue[] = []
+  if (password.length < PASSWORD_MIN) issues.push({ code: 'password.short', min: PASSWORD_MIN })
+  if (/^\d+$/.test(password)) issues.push({ code: 'password.numeric' })
+  if (isLike(password, person)) issues.push({ code: 'password.similar' })
+  return issues
 }
 
 /** Shorter parts, such as a two-letter name, stand in many good passwords. */

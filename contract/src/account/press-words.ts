@@ -1,4 +1,4 @@
-import type { ChoiceWords } from '../kit/choice-words.ts'
+import type { ChoiceLabels } from '../kit/choice-words.ts'
 import type {
   ConsentOrigin,
   PERIODICITIES,
@@ -9,7 +9,7 @@ import type {
 } from './press.ts'
 
 /** What the choices of a press registration are called, on screens and in files. */
-export const QUALIFICATION_WORDS: ChoiceWords<(typeof QUALIFICATIONS)[number]> = {
+export const QUALIFICATION_LABELS: ChoiceLabels<(typeof QUALIFICATIONS)[number]> = {
   director: { en: 'Director', it: 'Direzione' },
   journalist: { en: 'Journalist', it: 'Giornalista' },
   freelance: { en: 'Freelance', it: 'Freelance' },
@@ -18,7 +18,7 @@ export const QUALIFICATION_WORDS: ChoiceWords<(typeof QUALIFICATIONS)[number]> =
   other: { en: 'Other', it: 'Altro' },
 }
 
-export const PRESS_LANGUAGE_WORDS: ChoiceWords<(typeof PRESS_LANGUAGES)[number]> = {
+export const PRESS_LANGUAGE_LABELS: ChoiceLabels<(typeof PRESS_LANGUAGES)[number]> = {
   it: { en: 'Italian', it: 'Italiano' },
   en: { en: 'English', it: 'Inglese' },
   fr: { en: 'French', it: 'Francese' },
@@ -26,13 +26,13 @@ export const PRESS_LANGUAGE_WORDS: ChoiceWords<(typeof PRESS_LANGUAGES)[number]>
   de: { en: 'German', it: 'Tedesco' },
 }
 
-export const PERIODICITY_WORDS: ChoiceWords<(typeof PERIODICITIES)[number]> = {
+export const PERIODICITY_LABELS: ChoiceLabels<(typeof PERIODICITIES)[number]> = {
   daily: { en: 'Daily', it: 'Quotidiano' },
   weekly_monthly: { en: 'Weekly or monthly', it: 'Settimanale o mensile' },
   bimonthly_quarterly: { en: 'Bimonthly or quarterly', it: 'Bimestrale o trimestrale' },
 }
 
-export const PRESS_TYPE_WORDS: ChoiceWords<(typeof PRESS_TYPES)[number]> = {
+export const PRESS_TYPE_LABELS: ChoiceLabels<(typeof PRESS_TYPES)[number]> = {
   press_agency: { en: 'Press agency', it: 'Agenzia di stampa' },
   televisions: { en: 'Televisions', it: 'Televisioni' },
   press_offices: { en: 'Press offices', it: 'Uffici stampa' },
@@ -40,13 +40,13 @@ export const PRESS_TYPE_WORDS: ChoiceWords<(typeof PRESS_TYPES)[number]> = {
   company_press_office: { en: 'Company press office', it: 'Ufficio stampa aziendale' },
 }
 
-export const PRESS_SECTOR_WORDS: ChoiceWords<(typeof PRESS_SECTORS)[number]> = {
+export const PRESS_SECTOR_LABELS: ChoiceLabels<(typeof PRESS_SECTORS)[number]> = {
   ceramics_and_bathroom: { en: 'Ceramics and bathroom', it: 'Ceramica e bagno' },
   architecture_and_construction: { en: 'Architecture and construction', it: 'Architettura ed edilizia' },
 }
 
 /** By which way a consent was given or withdrawn. */
-export const CONSENT_ORIGIN_WORDS: ChoiceWords<ConsentOrigin> = {
+export const CONSENT_ORIGIN_LABELS: ChoiceLabels<ConsentOrigin> = {
   registration: { en: 'Registration form', it: 'Modulo di registrazione' },
   profile: { en: 'Profile page', it: 'Pagina del profilo' },
   link: { en: 'Link in a mail', it: 'Link di un’email' },

@@ -1,7 +1,7 @@
-import type { ChoiceWords } from '../kit/choice-words.ts'
+import type { ChoiceLabels } from '../kit/choice-words.ts'
 import type { SecurityEventKind } from './security-event-kinds.ts'
 
-export const SECURITY_EVENT_WORDS: ChoiceWords<SecurityEventKind> = {
+export const SECURITY_EVENT_LABELS: ChoiceLabels<SecurityEventKind> = {
   'sign-in': { en: 'Sign-in', it: 'Accesso' },
   'sign-in-failed': { en: 'Failed sign-in', it: 'Accesso fallito' },
   'locked-out': { en: 'Locked out for a while', it: 'Blocco temporaneo' },

@@ -67,7 +67,7 @@ export const normalisedCompany = (
   }
 }
 
-export interface CompanyFault {
+export interface CompanyIssue {
   readonly path: 'vat' | 'postal_code' | 'public_postal_code'
   readonly code: ProblemCode
 }
@@ -79,13 +79,13 @@ const isPostalCode = (code: string, country: string): boolean =>
  * What is wrong with the normalised fields. Whoever changes a company asks only about the fields that differ:
  * a value of before, right or wrong, stands in nobody's way.
  */
-export const companyFaults = (company: CheckedCompany): CompanyFault[] => {
-  const faults: CompanyFault[] = []
-  if (!isVat(company.vat, company.country)) faults.push({ path: 'vat', code: 'company.vat' })
+export const companyIssues = (company: CheckedCompany): CompanyIssue[] => {
+  const issues: CompanyIssue[] = []
+  if (!isVat(company.vat, company.country)) issues.push({ path: 'vat', code: 'company.vat' })
   const { meant, publicMeant } = countriesMeant(company)
   if (!isPostalCode(company.postal_code, meant))
-    faults.push({ path: 'postal_code', code: 'company.postal-code' })
+    issues.push({ path: 'postal_code', code: 'company.postal-code' })
   if (!isPostalCode(company.public_postal_code, publicMeant))
-    faults.push({ path: 'public_postal_code', code: 'company.postal-code' })
-  return faults
+    issues.push({ path: 'public_postal_code', code: 'company.postal-code' })
+  return issues
 }

@@ -1,7 +1,7 @@
 import { type Fields, field } from '../kit/fields.ts'
 import { IMPORT_FIELDS } from './import-metadata.ts'
 import { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES, COMPANY_LIMITS as LIMITS } from './limits.ts'
-import { ASSOCIATION_STATUS_WORDS, COMPANY_TYPOLOGY_WORDS } from './words.ts'
+import { ASSOCIATION_STATUS_LABELS, COMPANY_TYPOLOGY_LABELS } from './words.ts'
 
 const phone = { isPhone: true }
 
@@ -20,9 +20,9 @@ export const COMPANY_FIELDS = {
   note: field.lines(LIMITS.note),
   association_status: field.choice(ASSOCIATION_STATUSES, {
     fallback: 'not_associated',
-    words: ASSOCIATION_STATUS_WORDS,
+    labels: ASSOCIATION_STATUS_LABELS,
   }),
-  typology: field.choice(COMPANY_TYPOLOGIES, { fallback: 'others', words: COMPANY_TYPOLOGY_WORDS }),
+  typology: field.choice(COMPANY_TYPOLOGIES, { fallback: 'others', labels: COMPANY_TYPOLOGY_LABELS }),
   is_published: field.flag(),
   public_name: field.line(LIMITS.business_name),
   public_address: field.line(LIMITS.address),

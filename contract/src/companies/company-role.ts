@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resourceOf } from '../kit/field-schemas.ts'
-import { namedRecord, recordFields } from '../kit/resource.ts'
+import { recordFields, recordReference } from '../kit/resource.ts'
 import { COMPANY_ROLES, roleOf } from '../kit/roles.ts'
 import { group } from '../users/group.ts'
 import { COMPANY_ROLE_FIELDS } from './company-role-fields.ts'
@@ -15,8 +15,8 @@ export const companyRole = resourceOf(COMPANY_ROLE, COMPANY_ROLE_FIELDS, {
   write: { group_id: groupId },
   read: {
     group,
-    company: namedRecord.extend({ short_name: z.string(), city: z.string() }),
-    user: namedRecord.extend({ email: z.string() }),
+    company: recordReference.extend({ short_name: z.string(), city: z.string() }),
+    user: recordReference.extend({ email: z.string() }),
   },
 })
 

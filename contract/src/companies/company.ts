@@ -4,7 +4,7 @@ import { country } from '../kit/country.ts'
 import { resourceOf } from '../kit/field-schemas.ts'
 import type { ProblemCode } from '../kit/problems.ts'
 import type { Resource } from '../kit/resource.ts'
-import { type CompanyFault, companyFaults, isChecked, normalisedCompany } from './company-checks.ts'
+import { type CompanyIssue, companyIssues, isChecked, normalisedCompany } from './company-checks.ts'
 import { COMPANY_FIELDS } from './company-fields.ts'
 import { COMPANY_LIMITS as LIMITS } from './limits.ts'
 import { COMPANY } from './metadata.ts'
@@ -39,11 +39,11 @@ const made = resourceOf(COMPANY, COMPANY_FIELDS, {
   },
 })
 
-const isFine = (path: CompanyFault['path']) => (company: object) =>
+const isFine = (path: CompanyIssue['path']) => (company: object) =>
   !isChecked(company) ||
-  companyFaults({ ...company, ...normalisedCompany(company) }).every((fault) => fault.path !== path)
+  companyIssues({ ...company, ...normalisedCompany(company) }).every((issue) => issue.path !== path)
 /** Also where something else is wrong: everything is told at once. */
-const told = (path: CompanyFault['path'], code: ProblemCode) => ({
+const notified = (path: CompanyIssue['path'], code: ProblemCode) => ({
   path: [path],
   params: { code },
   when: () => true,
@@ -53,9 +53,9 @@ const told = (path: CompanyFault['path'], code: ProblemCode) => ({
 export const company = {
   ...made,
   create: made.create
-    .refine(isFine('vat'), told('vat', 'company.vat'))
-    .refine(isFine('postal_code'), told('postal_code', 'company.postal-code'))
-    .refine(isFine('public_postal_code'), told('public_postal_code', 'company.postal-code')),
+    .refine(isFine('vat'), notified('vat', 'company.vat'))
+    .refine(isFine('postal_code'), notified('postal_code', 'company.postal-code'))
+    .refine(isFine('public_postal_code'), notified('public_postal_code', 'company.postal-code')),
 } satisfies Resource
 
 /** Companies that may be the same as one that is being written: `GET api/company/company/twins/`. */

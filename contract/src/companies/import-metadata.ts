@@ -78,7 +78,7 @@ export const IMPORT_FIELDS = [
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
 /** Whether anybody knows, with these columns, whom a row speaks of. */
-export const canBeMatched = (mapping: readonly (ImportField | null)[]): boolean =>
+export const hasMatchKey = (mapping: readonly (ImportField | null)[]): boolean =>
   mapping.includes('business_name') || mapping.includes('vat')
 
 export const DIFFERENCE_KINDS = ['add', 'change', 'remove', 'choice'] as const

@@ -76,7 +76,7 @@ const listed = {
   kept: z.int(),
 }
 
-export const listedImport = z.object(listed)
+export const importRow = z.object(listed)
 
 /** One import: a file compared with what is known, nothing written until a person says so. */
 export const importRecord = z.object({
@@ -202,7 +202,7 @@ export const importChanged = z.object({ changed: z.array(changedCompany) })
 
 export type ChangedCompany = z.infer<typeof changedCompany>
 export type CompanyImport = z.infer<typeof importRecord>
-export type ListedImport = z.infer<typeof listedImport>
+export type ImportRow = z.infer<typeof importRow>
 export type ImportDifference = z.infer<typeof importDifference>
 export type ImportTable = z.infer<typeof table>
 export type ImportCounts = z.infer<typeof counts>

@@ -46,8 +46,8 @@ const vatPrefixOf = (country: string): string => (country === 'GR' ? 'EL' : coun
 
 /** The last digit of an Italian number follows from the others. */
 const hasItalianCheckDigit = (digits: string): boolean => {
-  const sum = [...digits].reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
+  const sum = [...digits].reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
     return total + (value > 9 ? value - 9 : value)
   }, 0)
   return sum % 10 === 0 && Number(digits) > 0

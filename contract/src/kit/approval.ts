@@ -66,6 +66,6 @@ export const newlyMissing = (
 ): Missing[] => {
   if (!isGiven(after)) return []
   const was = before && isGiven(before) ? before : null
-  const known = new Set(was && needs(was, rules).map((one) => keyIn(was, one)))
-  return needs(after, rules).filter((one) => !known.has(keyIn(after, one)))
+  const existing = new Set(was && needs(was, rules).map((one) => keyIn(was, one)))
+  return needs(after, rules).filter((one) => !existing.has(keyIn(after, one)))
 }

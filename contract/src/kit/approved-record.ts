@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { LANGUAGES } from './languages.ts'
 import { picture } from './picture.ts'
-import { namedRecord } from './resource.ts'
+import { recordReference } from './resource.ts'
 
 /** What the server alone knows of a record with pictures that is translated and approved. */
 export const approvedRecord = {
   /** Who approved it, or has changed it since. */
   last_approver_id: z.int().nullable(),
-  last_approver: namedRecord.nullable(),
+  last_approver: recordReference.nullable(),
   approved_at: z.string().nullable(),
   created_at: z.string(),
   created_by_id: z.int().nullable(),

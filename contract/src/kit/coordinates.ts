@@ -28,13 +28,13 @@ export const roundDegrees = (degrees: number, decimals = DECIMALS): number =>
   Number(degrees.toFixed(decimals))
 
 /** About ten metres, as they are shown. */
-const SHOWN_DECIMALS = 4
+const VISIBLE_DECIMALS = 4
 
 /** Coordinates as they are written in a language; where the decimal sign is a comma, a semicolon divides them. */
 export const coordinatesText = ({ latitude, longitude }: Coordinates, language: string): string => {
   const { format } = new Intl.NumberFormat(language, {
-    minimumFractionDigits: SHOWN_DECIMALS,
-    maximumFractionDigits: SHOWN_DECIMALS,
+    minimumFractionDigits: VISIBLE_DECIMALS,
+    maximumFractionDigits: VISIBLE_DECIMALS,
   })
   const texts = [latitude, longitude].map((degrees) => format(degrees))
   return texts.join(texts.some((text) => text.includes(',')) ? '; ' : ', ')
@@ -83,9 +83,9 @@ const tokensOf = (text: string): Token[] | null => {
   const pattern = new RegExp(`([+-]?)(${number})\\s*([°'":]?)|([NSEW])|[\\s,;/]+`, 'y')
   const tokens: Token[] = []
   while (pattern.lastIndex < text.length) {
-    const found = pattern.exec(text)
-    if (!found) return null
-    const [, sign, digits, unit = '', letter] = found
+    const match = pattern.exec(text)
+    if (!match) return null
+    const [, sign, digits, unit = '', letter] = match
     if (letter) tokens.push(letter)
     if (digits)
       tokens.push({

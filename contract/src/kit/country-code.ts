@@ -1,4 +1,4 @@
-import { countryWords } from './display-names.ts'
+import { countryLabels } from './display-names.ts'
 
 /** Words that the names of countries do not cover. */
 const OTHER_WORDS = { UK: 'GB', EL: 'GR', USA: 'US', UAE: 'AE', 'GRAN BRETAGNA': 'GB', 'GREAT BRITAIN': 'GB' }
@@ -10,19 +10,19 @@ const plain = (text: string): string =>
     .trim()
     .toUpperCase()
 
-let known: Map<string, string> | undefined
+let existing: Map<string, string> | undefined
 
 /** By code and by name, in Italian and in English; made by whoever asks first. */
 const countriesByWord = (): Map<string, string> => {
-  known ??= new Map([
+  existing ??= new Map([
     ...Object.entries(OTHER_WORDS),
-    ...Object.entries(countryWords()).flatMap(([code, { en, it }]) => [
+    ...Object.entries(countryLabels()).flatMap(([code, { en, it }]) => [
       [plain(it), code] as const,
       [plain(en), code] as const,
       [code, code] as const,
     ]),
   ])
-  return known
+  return existing
 }
 
 /** The code of a country that somebody wrote out, in Italian or English; what is not known stays as it is. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { namedRecord, serverFields } from './resource.ts'
+import { recordReference, serverFields } from './resource.ts'
 
 /** A record that was deleted, as those see it who may put it back. */
 export const deletedRecord = z.object({
@@ -8,7 +8,7 @@ export const deletedRecord = z.object({
   name: z.string(),
   deleted_at: z.iso.datetime({ precision: 3 }),
   /** Null when the system did it. */
-  deleted_by: namedRecord.nullable(),
+  deleted_by: recordReference.nullable(),
 })
 
 export type DeletedRecord = z.infer<typeof deletedRecord>

@@ -12,15 +12,15 @@ import {
 import { fileId, fileInfo } from './file.ts'
 import type { Multilingual } from './languages.ts'
 import { multilingualChange, multilingualNew, multilingualRecord } from './multilingual.ts'
-import { namedRecord, type Resource, recordFields, recordId, sentBack } from './resource.ts'
+import { type Resource, recordFields, recordId, recordReference, sentBack } from './resource.ts'
 import type { ResourceMetadata } from './resource-metadata.ts'
 import { multilingualRichTextChange, multilingualRichTextNew } from './rich-text.ts'
 import { webAddress } from './web-address.ts'
 import { initialStep } from './workflow.ts'
 
-export const GREATEST_PLACE = 2_000_000_000
+export const MAX_POSITION = 2_000_000_000
 
-const place = z.int().min(0).max(GREATEST_PLACE)
+const place = z.int().min(0).max(MAX_POSITION)
 
 /** Null stands for nothing, where nothing may be. */
 const orNull = (schema: z.ZodType, { required }: { required: boolean }): z.ZodType =>
@@ -63,7 +63,7 @@ const changeSchema = (declared: Field, parent = ''): z.ZodType => {
     case 'choice':
       return z.enum(declared.values)
     case 'choices': {
-      const some = z.array(z.enum(declared.values)).min(declared.least)
+      const some = z.array(z.enum(declared.values)).min(declared.min)
       const inOrder = (chosen: string[]) => declared.values.filter((value) => chosen.includes(value))
       return declared.sorted ? some.overwrite(inOrder) : some.refine(...oncePerItem)
     }
@@ -74,7 +74,7 @@ const changeSchema = (declared: Field, parent = ''): z.ZodType => {
     case 'records':
       return z
         .array(recordId)
-        .max(declared.most)
+        .max(declared.max)
         .refine(...oncePerItem)
     case 'multilingual':
       return multilingualChange(declared)
@@ -114,7 +114,7 @@ export const childRecord = (fields: Fields, parent: string) =>
   z.object({ id: z.int(), order: z.int(), [parent]: z.int(), ...readShape(fields) })
 
 /** The children that a record has already come with their id, and may leave out what stays; new ones come without. */
-const childrenSchema = ({ fields, most }: ChildrenField, parent: string): z.ZodType => {
+const childrenSchema = ({ fields, max }: ChildrenField, parent: string): z.ZodType => {
   const existing = childChange(fields, parent)
   const made = z.strictObject({
     ...shapeOf(fields, (one) => newSchema(one)),
@@ -124,17 +124,18 @@ const childrenSchema = ({ fields, most }: ChildrenField, parent: string): z.ZodT
   const renamed = renamedFrom(olderNames(fields))
   return z
     .array(z.unknown())
-    .max(most)
+    .max(max)
     .transform((children, context) => {
       const ids = children.map((child) => Object(child).id as unknown)
-      return children.map((child, place) => {
-        const parsed = (ids[place] === undefined ? made : existing).safeParse(renamed(child), {
+      return children.map((child, index) => {
+        const parsed = (ids[index] === undefined ? made : existing).safeParse(renamed(child), {
           reportInput: true,
         })
-        const told = parsed.error?.issues.map((issue) => ({ ...issue, path: [place, ...issue.path] })) ?? []
-        const isTwice = ids[place] !== undefined && ids.indexOf(ids[place]) < place
-        const twice = { code: 'custom' as const, path: [place, 'id'], params: { code: 'field.duplicates' } }
-        context.issues.push(...([...told, ...(isTwice ? [twice] : [])] as typeof context.issues))
+        const notified =
+          parsed.error?.issues.map((issue) => ({ ...issue, path: [index, ...issue.path] })) ?? []
+        const isTwice = ids[index] !== undefined && ids.indexOf(ids[index]) < index
+        const twice = { code: 'custom' as const, path: [index, 'id'], params: { code: 'field.duplicates' } }
+        context.issues.push(...([...notified, ...(isTwice ? [twice] : [])] as typeof context.issues))
         return parsed.data
       })
     })
@@ -224,7 +225,7 @@ const readSchema = (declared: Field, parent: string): z.ZodType => {
 
 const derivedSchema = (declared: Field): z.ZodType => {
   if (declared.kind === 'file') return orNull(fileInfo, declared)
-  return declared.kind === 'record' ? orNull(namedRecord, declared) : z.array(namedRecord)
+  return declared.kind === 'record' ? orNull(recordReference, declared) : z.array(recordReference)
 }
 
 const shapeOf = (fields: Fields, schemaOf: (declared: Field) => z.ZodType): Record<string, z.ZodType> =>

@@ -1,4 +1,4 @@
-import type { ChoiceWords } from './choice-words.ts'
+import type { ChoiceLabels } from './choice-words.ts'
 import type { FileKind } from './file-kinds.ts'
 import { LANGUAGES, type Language, type Multilingual } from './languages.ts'
 import type { Workflow } from './workflow.ts'
@@ -69,7 +69,7 @@ export interface ChoiceField<Value extends string = string> {
   readonly values: readonly Value[]
   /** What a new record has where nothing is said; without it something must be said. */
   readonly fallback: Value | undefined
-  readonly words: ChoiceWords | undefined
+  readonly labels: ChoiceLabels | undefined
 }
 
 /** Some of a few values, each once. */
@@ -77,7 +77,7 @@ export interface ChoicesField<Value extends string = string> {
   readonly kind: 'choices'
   readonly values: readonly Value[]
   readonly fallback: readonly Value[]
-  readonly least: number
+  readonly min: number
   /** Kept in the order of `values`, whatever the order in which they were sent. */
   readonly sorted: boolean
 }
@@ -98,7 +98,7 @@ export interface RecordField<Required extends boolean = boolean> extends Requira
 /** Several others, each once: written as `brand_ids`, read as `brand_ids` and `brands: [{id, name}]`. */
 export interface RecordsField {
   readonly kind: 'records'
-  readonly most: number
+  readonly max: number
 }
 
 /** In five languages; with `rich` marked up, and then the limit counts letters. Required means in Italian. */
@@ -111,7 +111,7 @@ export interface MultilingualField extends Requirable {
 export interface ChildrenField<Inner extends Fields = Fields> {
   readonly kind: 'children'
   readonly fields: Inner
-  readonly most: number
+  readonly max: number
 }
 
 /** The state of a record. It changes by the actions of the workflow alone, each with its own right. */
@@ -173,19 +173,19 @@ export const field = {
   }: DayOption<Required> = {}): DayField<Required> => ({ kind: 'moment', required, publishes }),
   choice: <const Value extends string>(
     values: readonly Value[],
-    { fallback, words }: { fallback?: Value; words?: ChoiceWords } = {},
-  ): ChoiceField<Value> => ({ kind: 'choice', values, fallback, words }),
+    { fallback, labels }: { fallback?: Value; labels?: ChoiceLabels } = {},
+  ): ChoiceField<Value> => ({ kind: 'choice', values, fallback, labels }),
   choices: <const Value extends string>(
     values: readonly Value[],
     {
       fallback = [],
-      least = 0,
+      min = 0,
       sorted = false,
-    }: { fallback?: readonly Value[]; least?: number; sorted?: boolean } = {},
-  ): ChoicesField<Value> => ({ kind: 'choices', values, fallback, least, sorted }),
+    }: { fallback?: readonly Value[]; min?: number; sorted?: boolean } = {},
+  ): ChoicesField<Value> => ({ kind: 'choices', values, fallback, min, sorted }),
   /** The languages in which a record is shown: at least one, in the usual order. A text in another one is kept. */
   visibleLanguages: (): ChoicesField<Language> =>
-    field.choices(LANGUAGES, { fallback: ['it', 'en'], least: 1, sorted: true }),
+    field.choices(LANGUAGES, { fallback: ['it', 'en'], min: 1, sorted: true }),
   file: <Required extends boolean = false>(
     holds: FileKind,
     { required = false as Required }: Option<Required> = {},
@@ -193,17 +193,17 @@ export const field = {
   record: <Required extends boolean = false>({
     required = false as Required,
   }: Option<Required> = {}): RecordField<Required> => ({ kind: 'record', required }),
-  records: (most = MAX_LINKS): RecordsField => ({ kind: 'records', most }),
+  records: (max = MAX_LINKS): RecordsField => ({ kind: 'records', max }),
   multilingual: (max: number, { required = false }: { required?: boolean } = {}): MultilingualField => ({
     kind: 'multilingual',
     max,
     required,
   }),
   richText: (max: number): MultilingualField => ({ kind: 'rich-text', max, required: false }),
-  children: <Inner extends Fields>(fields: Inner, most: number): ChildrenField<Inner> => ({
+  children: <Inner extends Fields>(fields: Inner, max: number): ChildrenField<Inner> => ({
     kind: 'children',
     fields,
-    most,
+    max,
   }),
   step: (workflow: Workflow): StepField => ({ kind: 'step', workflow }),
 }
@@ -211,7 +211,7 @@ export const field = {
 type OrNull<Value, F> = F extends Requirable<true> ? Value : Value | null
 
 /** A record that another one points at, as it is shown there. */
-export interface NamedRecord {
+export interface RecordReference {
   id: number
   name: string
 }
@@ -292,8 +292,8 @@ export const derivedName = (name: string, { kind }: Field): string | undefined =
 type DerivedValue<F extends Field> = F extends FileField
   ? OrNull<FileInfo, F>
   : F extends RecordField
-    ? OrNull<NamedRecord, F>
-    : NamedRecord[]
+    ? OrNull<RecordReference, F>
+    : RecordReference[]
 
 /** All that is read of some fields: their values, and what is shown of what they point at. */
 export type ReadOf<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> } & {

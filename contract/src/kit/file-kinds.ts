@@ -52,7 +52,7 @@ const importedOnly = [
   'application/xliff+xml',
 ] as const satisfies FileType[]
 
-const kind = (most: number, ...types: FileType[]) => ({ most, types: types as readonly FileType[] })
+const kind = (max: number, ...types: FileType[]) => ({ max, types: types as readonly FileType[] })
 
 /** What a field may ask for: the types that it takes, and how many bytes at most. */
 export const FILE_KINDS = {

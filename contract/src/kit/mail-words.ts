@@ -1,7 +1,7 @@
-import type { ChoiceWords } from './choice-words.ts'
+import type { ChoiceLabels } from './choice-words.ts'
 import type { MailState } from './mail-metadata.ts'
 
-export const MAIL_STATE_WORDS: ChoiceWords<MailState> = {
+export const MAIL_STATE_LABELS: ChoiceLabels<MailState> = {
   waiting: { en: 'Waiting', it: 'In attesa' },
   sending: { en: 'Being sent', it: 'In invio' },
   sent: { en: 'Sent', it: 'Inviata' },
@@ -10,7 +10,7 @@ export const MAIL_STATE_WORDS: ChoiceWords<MailState> = {
 }
 
 /** Purposes of messages: each has its words, or it does not compile. */
-export const MAIL_PURPOSE_WORDS = {
+export const MAIL_PURPOSE_LABELS = {
   'account.invitation': { en: 'Invitation', it: 'Invito' },
   'account.verify': { en: 'Verification of the address', it: 'Verifica dell’indirizzo' },
   'account.known': { en: 'Already registered', it: 'Già registrato' },
@@ -26,6 +26,6 @@ export const MAIL_PURPOSE_WORDS = {
     it: 'Tentativi sulla verifica in due passaggi',
   },
   'notice.digest': { en: 'Notices', it: 'Notifiche' },
-} as const satisfies ChoiceWords
+} as const satisfies ChoiceLabels
 
-export type MailPurpose = keyof typeof MAIL_PURPOSE_WORDS
+export type MailPurpose = keyof typeof MAIL_PURPOSE_LABELS

@@ -12,7 +12,7 @@ const textsAt = (record: object, path: string): [path: string, text: Partial<Mul
   const [name = '', ofRows, field = ''] = path.split('.')
   if (!ofRows) return [[name, (record as Texts)[name] ?? {}]]
   const rows = (record as Readonly<Record<string, readonly Texts[]>>)[name] ?? []
-  return rows.map((row, place) => [`${name}.${place}.${field}`, row[field] ?? {}])
+  return rows.map((row, index) => [`${name}.${index}.${field}`, row[field] ?? {}])
 }
 
 /** The translations, into the visible languages, of what is there in Italian. */

@@ -1,8 +1,8 @@
 import type { Notice } from './notice.ts'
 
-type Told = Pick<Notice, 'kind' | 'actor' | 'company' | 'from' | 'to' | 'note' | 'due_date'>
+type Notified = Pick<Notice, 'kind' | 'actor' | 'company' | 'from' | 'to' | 'note' | 'due_date'>
 
-const WORDS = {
+const LABELS = {
   en: {
     system: 'The system',
     step: (who: string, from: string, to: string) => `${who}: from “${from}” to “${to}”`,
@@ -28,16 +28,16 @@ const writtenDay = (day: string): string => day.split('-').reverse().join('/')
 
 /** What a notice says, in one line: the same under the bell and in the mail. */
 export const noticeSentence = (
-  { kind, actor, company, from, to, note, due_date }: Told,
+  { kind, actor, company, from, to, note, due_date }: Notified,
   language: 'it' | 'en',
 ): string => {
-  const words = WORDS[language]
-  const who = actor?.name ?? words.system
-  const until = due_date ? words.due(writtenDay(due_date)) : ''
-  if (kind === 'permission') return words.permission(writtenDay(due_date ?? ''))
+  const labels = LABELS[language]
+  const who = actor?.name ?? labels.system
+  const until = due_date ? labels.due(writtenDay(due_date)) : ''
+  if (kind === 'permission') return labels.permission(writtenDay(due_date ?? ''))
   if (kind === 'deadline') return until
-  const said = note ? words.note(note) : ''
+  const said = note ? labels.note(note) : ''
   if (kind === 'reminder')
-    return `${[words.reminder(who, company?.name ?? ''), until].filter(Boolean).join('. ')}${said}`
-  return `${words.step(who, from ?? '', to ?? '')}${said}`
+    return `${[labels.reminder(who, company?.name ?? ''), until].filter(Boolean).join('. ')}${said}`
+  return `${labels.step(who, from ?? '', to ?? '')}${said}`
 }

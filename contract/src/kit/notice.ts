@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NOTICE_KINDS } from './notice-kinds.ts'
-import { namedRecord, recordId } from './resource.ts'
+import { recordId, recordReference } from './resource.ts'
 
 /** `GET notice/`: something that the reader was told of. */
 export const notice = z.object({
@@ -15,9 +15,9 @@ export const notice = z.object({
   noun: z.string(),
   address: z.string().nullable(),
   /** Null when the system did it. */
-  actor: namedRecord.nullable(),
+  actor: recordReference.nullable(),
   /** The company that it concerns, where it is about one. */
-  company: namedRecord.nullable(),
+  company: recordReference.nullable(),
   action: z.string().nullable(),
   /** The states that a step led from and to, in words. */
   from: z.string().nullable(),

@@ -32,7 +32,7 @@ interface Inflected {
   readonly other: string
 }
 
-export type NounWording = Readonly<{ en: Noun; it: Noun }>
+export type NounMessage = Readonly<{ en: Noun; it: Noun }>
 
 type Gender = 'm' | 'f'
 
@@ -85,7 +85,7 @@ const italianNoun = ([one, other, gender]: readonly [string, string, Gender]): N
 export const noun = (
   english: readonly [one: string, other: string],
   italian: readonly [one: string, other: string, gender: Gender],
-): NounWording => ({ en: englishNoun(english), it: italianNoun(italian) })
+): NounMessage => ({ en: englishNoun(english), it: italianNoun(italian) })
 
 /** The title of the screen that makes a new one. */
-export const newTitle = ({ en, it }: NounWording) => ({ en: en.new, it: it.new })
+export const newTitle = ({ en, it }: NounMessage) => ({ en: en.new, it: it.new })

@@ -17,17 +17,17 @@ export const hasExpired = ({ valid_until }: Pick<Permission, 'valid_until'>, tod
 export const PERMISSION_AHEAD = [7, 30] as const
 export const MAX_DAYS_AHEAD = Math.max(...PERMISSION_AHEAD)
 
-const FAULTS = [
+const ISSUES = [
   { field: 'credit', code: 'picture.no-credit', isFaulty: ({ credit }: Permission) => !credit.trim() },
   { field: 'licence', code: 'picture.no-licence', isFaulty: ({ licence }: Permission) => !licence.trim() },
   { field: 'valid_until', code: 'picture.expired', isFaulty: hasExpired },
 ] as const
 
-export type PermissionFault = (typeof FAULTS)[number]['code']
+export type PermissionIssue = (typeof ISSUES)[number]['code']
 
 /** What keeps a picture from being shown on a day. */
-export const permissionFaults = (picture: Permission, today: string): PermissionFault[] =>
-  FAULTS.filter(({ isFaulty }) => isFaulty(picture, today)).map(({ code }) => code)
+export const permissionIssues = (picture: Permission, today: string): PermissionIssue[] =>
+  ISSUES.filter(({ isFaulty }) => isFaulty(picture, today)).map(({ code }) => code)
 
 /** A list of a record whose rows have a picture each, or may have one. */
 export interface PictureList {
@@ -61,13 +61,13 @@ export const missingPermissions = (
   today: string,
   of: PictureList = { list: 'images', file: 'file', name: 'caption' },
 ): Missing[] =>
-  rows.flatMap((row, place) => {
+  rows.flatMap((row, index) => {
     const hasNone = (row as Permission & Record<string, unknown>)[of.file] === null
-    const faults = hasNone ? [] : permissionFaults(row, today)
+    const issues = hasNone ? [] : permissionIssues(row, today)
     const name = nameIn(row, of)
-    const picture = name ? `${place + 1} (${name})` : String(place + 1)
-    return FAULTS.filter(({ code }) => faults.includes(code)).map(({ field, code }) => ({
-      path: `${of.list}.${place}.${field}`,
+    const picture = name ? `${index + 1} (${name})` : String(index + 1)
+    return ISSUES.filter(({ code }) => issues.includes(code)).map(({ field, code }) => ({
+      path: `${of.list}.${index}.${field}`,
       code,
       params: { picture, ...(code === 'picture.expired' && { day: String(row.valid_until) }) },
     }))

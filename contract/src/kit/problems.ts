@@ -2,670 +2,686 @@ import type { Label } from './resource-metadata.ts'
 
 type Entry = Label & { readonly status: number }
 
-const refusal = (status: number, en: string, it: string): Entry => ({ status, en, it })
+const rejection = (status: number, en: string, it: string): Entry => ({ status, en, it })
 
 /**
  * Every refusal the server can give, by its stable code.
  * Texts in braces are filled in. The sentences of the original interface stay literal in both languages.
  */
 export const problems = {
-  'request.json': refusal(400, 'JSON parse error - {reason}', 'Errore di parsing JSON - {reason}'),
-  'request.not-an-object': refusal(
+  'request.json': rejection(400, 'JSON parse error - {reason}', 'Errore di parsing JSON - {reason}'),
+  'request.not-an-object': rejection(
     400,
     'Invalid data. Expected a dictionary, but got {type}.',
     'Dati non validi. È atteso un dizionario, ma si è ricevuto {type}.',
   ),
-  'request.too-deep': refusal(
+  'request.too-deep': rejection(
     400,
     'The data is nested too deeply.',
     'I dati sono annidati troppo in profondità.',
   ),
-  'request.too-many-values': refusal(
+  'request.too-many-values': rejection(
     400,
     'The data has too many values.',
     'I dati contengono troppi valori.',
   ),
-  'request.too-large': refusal(413, 'The request is too large.', 'La richiesta è troppo grande.'),
-  'request.head-too-large': refusal(
+  'request.too-large': rejection(413, 'The request is too large.', 'La richiesta è troppo grande.'),
+  'request.head-too-large': rejection(
     431,
     'The address or the headers are too long.',
     'L’indirizzo o le intestazioni sono troppo lunghi.',
   ),
-  'request.media-type': refusal(
+  'request.media-type': rejection(
     415,
     'Unsupported media type "{type}" in request.',
     'Tipo di media "{type}" non supportato nella richiesta.',
   ),
-  'request.invalid': refusal(400, 'The request is not valid.', 'La richiesta non è valida.'),
-  'request.address': refusal(400, 'The address is not valid.', 'L’indirizzo non è valido.'),
+  'request.invalid': rejection(400, 'The request is not valid.', 'La richiesta non è valida.'),
+  'request.address': rejection(400, 'The address is not valid.', 'L’indirizzo non è valido.'),
 
-  'auth.not-provided': refusal(
+  'auth.not-provided': rejection(
     401,
     'Authentication credentials were not provided.',
     'Non sono state immesse le credenziali di autenticazione.',
   ),
-  'auth.expired': refusal(401, 'Signature has expired.', 'La firma è scaduta.'),
-  'auth.undecodable': refusal(401, 'Error decoding signature.', 'Errore di decodifica della firma.'),
-  'auth.invalid-signature': refusal(401, 'Invalid signature.', 'Firma non valida.'),
-  'auth.invalid-payload': refusal(401, 'Invalid payload.', 'Contenuto non valido.'),
-  'auth.disabled': refusal(401, 'User account is disabled.', 'L’account è disattivato.'),
-  'auth.ended': refusal(401, 'Signature has expired.', 'La firma è scaduta.'),
-  'auth.no-intranet-role': refusal(403, 'Non hai i permessi per accedere', 'Non hai i permessi per accedere'),
-  'auth.credentials': refusal(
+  'auth.expired': rejection(401, 'Signature has expired.', 'La firma è scaduta.'),
+  'auth.undecodable': rejection(401, 'Error decoding signature.', 'Errore di decodifica della firma.'),
+  'auth.invalid-signature': rejection(401, 'Invalid signature.', 'Firma non valida.'),
+  'auth.invalid-payload': rejection(401, 'Invalid payload.', 'Contenuto non valido.'),
+  'auth.disabled': rejection(401, 'User account is disabled.', 'L’account è disattivato.'),
+  'auth.ended': rejection(401, 'Signature has expired.', 'La firma è scaduta.'),
+  'auth.no-intranet-role': rejection(
+    403,
+    'Non hai i permessi per accedere',
+    'Non hai i permessi per accedere',
+  ),
+  'auth.credentials': rejection(
     400,
     'Unable to log in with provided credentials.',
     'Impossibile eseguire il login con le credenziali immesse.',
   ),
-  'auth.refresh-expired': refusal(400, 'Refresh has expired.', 'Il rinnovo è scaduto.'),
-  'auth.refresh-signature-expired': refusal(400, 'Signature has expired.', 'La firma è scaduta.'),
-  'auth.refresh-undecodable': refusal(400, 'Error decoding signature.', 'Errore di decodifica della firma.'),
+  'auth.refresh-expired': rejection(400, 'Refresh has expired.', 'Il rinnovo è scaduto.'),
+  'auth.refresh-signature-expired': rejection(400, 'Signature has expired.', 'La firma è scaduta.'),
+  'auth.refresh-undecodable': rejection(
+    400,
+    'Error decoding signature.',
+    'Errore di decodifica della firma.',
+  ),
 
-  otp_required: refusal(
+  otp_required: rejection(
     400,
     'Enter the code of your authenticator app.',
     'Inserisci il codice dell’app di autenticazione.',
   ),
-  'otp.locked': refusal(
+  'otp.locked': rejection(
     403,
     'Too many wrong codes. We have written to the address of this account: the link there leads back in.',
     'Troppi codici sbagliati. Abbiamo scritto all’indirizzo di questo account: il link nel messaggio permette di rientrare.',
   ),
-  'otp.invalid': refusal(400, 'This code is not valid.', 'Il codice non è valido.'),
-  'second-factor.enrol': refusal(
+  'otp.invalid': rejection(400, 'This code is not valid.', 'Il codice non è valido.'),
+  'second-factor.enrol': rejection(
     403,
     'Set up a second factor first: your role requires one.',
     'Imposta prima un secondo fattore: il tuo ruolo lo richiede.',
   ),
-  'second-factor.obligatory': refusal(
+  'second-factor.obligatory': rejection(
     409,
     'Your role requires a second factor.',
     'Il tuo ruolo richiede un secondo fattore.',
   ),
-  'second-factor.not-started': refusal(
+  'second-factor.not-started': rejection(
     409,
     'Start setting up the second factor first.',
     'Avvia prima la configurazione del secondo fattore.',
   ),
 
-  'link.invalid': refusal(400, 'Invalid signature', 'Firma non valida'),
-  'link.expired': refusal(400, 'Signature expired', 'Firma scaduta'),
+  'link.invalid': rejection(400, 'Invalid signature', 'Firma non valida'),
+  'link.expired': rejection(400, 'Signature expired', 'Firma scaduta'),
 
-  forbidden: refusal(
+  forbidden: rejection(
     403,
     'You do not have permission to perform this action.',
     'Non hai il permesso di eseguire questa azione.',
   ),
-  'not-found': refusal(404, 'Not found.', 'Non trovato.'),
-  'page.invalid': refusal(404, 'Invalid page.', 'Pagina non valida.'),
-  'method-not-allowed': refusal(405, 'Method "{method}" not allowed.', 'Metodo "{method}" non consentito.'),
-  stale: refusal(
+  'not-found': rejection(404, 'Not found.', 'Non trovato.'),
+  'page.invalid': rejection(404, 'Invalid page.', 'Pagina non valida.'),
+  'method-not-allowed': rejection(405, 'Method "{method}" not allowed.', 'Metodo "{method}" non consentito.'),
+  stale: rejection(
     412,
     'Somebody else has changed this record in the meantime.',
     'Nel frattempo qualcun altro ha modificato questo elemento.',
   ),
-  'in-use': refusal(
+  'in-use': rejection(
     409,
     'It cannot be deleted because it is in use: {places}.',
     'Non si può eliminare perché è in uso: {places}.',
   ),
-  'already-there': refusal(409, 'There is already one like this.', 'Ce n’è già uno uguale.'),
-  'reference.missing': refusal(
+  'already-there': rejection(409, 'There is already one like this.', 'Ce n’è già uno uguale.'),
+  'reference.missing': rejection(
     409,
     'What it refers to is no longer there.',
     'Ciò a cui fa riferimento non esiste più.',
   ),
-  'too-many': refusal(429, 'Too many requests. Try again later.', 'Troppe richieste. Riprova più tardi.'),
-  internal: refusal(500, 'An error occurred.', 'Si è verificato un errore.'),
-  'database.down': refusal(
+  'too-many': rejection(429, 'Too many requests. Try again later.', 'Troppe richieste. Riprova più tardi.'),
+  internal: rejection(500, 'An error occurred.', 'Si è verificato un errore.'),
+  'database.down': rejection(
     503,
     'The database cannot be reached. Try again in a moment.',
     'Il database non è raggiungibile. Riprova tra poco.',
   ),
-  busy: refusal(
+  busy: rejection(
     503,
     'The server is very busy. Try again in a moment.',
     'Il server è molto occupato. Riprova tra poco.',
   ),
 
-  'field.required': refusal(400, 'This field is required.', 'Campo obbligatorio.'),
-  'field.blank': refusal(400, 'This field may not be blank.', 'Questo campo non può essere vuoto.'),
-  'field.null': refusal(400, 'This field may not be null.', 'Questo campo non può essere nullo.'),
-  'field.unknown': refusal(400, 'Unknown field.', 'Campo sconosciuto.'),
-  'field.read-only': refusal(400, 'This field cannot be changed.', 'Questo campo non si può modificare.'),
-  'field.nul': refusal(400, 'Null characters are not allowed.', 'I caratteri nulli non sono ammessi.'),
-  'field.malformed': refusal(400, 'Contains broken characters.', 'Contiene caratteri non validi.'),
-  'field.string': refusal(400, 'Not a valid string.', 'Non è una stringa valida.'),
-  'field.number': refusal(400, 'A valid number is required.', 'È richiesto un numero valido.'),
-  'field.integer': refusal(400, 'A valid integer is required.', 'È richiesto un numero intero valido.'),
-  'field.boolean': refusal(400, 'Must be a valid boolean.', 'Deve essere un valore booleano valido.'),
-  'field.object': refusal(400, 'Expected a dictionary of items.', 'È atteso un dizionario di elementi.'),
-  'field.list': refusal(400, 'Expected a list of items.', 'È attesa una lista di elementi.'),
-  'field.email': refusal(400, 'Enter a valid email address.', 'Inserisci un indirizzo email valido.'),
-  'field.url': refusal(400, 'Url non valido', 'Url non valido'),
-  'field.country': refusal(400, 'This country is not known.', 'Paese sconosciuto.'),
-  'field.date': refusal(
+  'field.required': rejection(400, 'This field is required.', 'Campo obbligatorio.'),
+  'field.blank': rejection(400, 'This field may not be blank.', 'Questo campo non può essere vuoto.'),
+  'field.null': rejection(400, 'This field may not be null.', 'Questo campo non può essere nullo.'),
+  'field.unknown': rejection(400, 'Unknown field.', 'Campo sconosciuto.'),
+  'field.read-only': rejection(400, 'This field cannot be changed.', 'Questo campo non si può modificare.'),
+  'field.nul': rejection(400, 'Null characters are not allowed.', 'I caratteri nulli non sono ammessi.'),
+  'field.malformed': rejection(400, 'Contains broken characters.', 'Contiene caratteri non validi.'),
+  'field.string': rejection(400, 'Not a valid string.', 'Non è una stringa valida.'),
+  'field.number': rejection(400, 'A valid number is required.', 'È richiesto un numero valido.'),
+  'field.integer': rejection(400, 'A valid integer is required.', 'È richiesto un numero intero valido.'),
+  'field.boolean': rejection(400, 'Must be a valid boolean.', 'Deve essere un valore booleano valido.'),
+  'field.object': rejection(400, 'Expected a dictionary of items.', 'È atteso un dizionario di elementi.'),
+  'field.list': rejection(400, 'Expected a list of items.', 'È attesa una lista di elementi.'),
+  'field.email': rejection(400, 'Enter a valid email address.', 'Inserisci un indirizzo email valido.'),
+  'field.url': rejection(400, 'Url non valido', 'Url non valido'),
+  'field.country': rejection(400, 'This country is not known.', 'Paese sconosciuto.'),
+  'field.date': rejection(
     400,
     'Date has wrong format. Use YYYY-MM-DD.',
     'La data ha un formato errato. Usa AAAA-MM-GG.',
   ),
-  'field.moment': refusal(
+  'field.moment': rejection(
     400,
     'Enter a valid date with its time.',
     'Inserisci una data valida, con la sua ora.',
   ),
-  'field.choice': refusal(400, '"{value}" is not a valid choice.', '"{value}" non è una scelta valida.'),
-  'field.max-length': refusal(
+  'field.choice': rejection(400, '"{value}" is not a valid choice.', '"{value}" non è una scelta valida.'),
+  'field.max-length': rejection(
     400,
     'Ensure this field has no more than {max} characters.',
     'Assicurati che questo campo non abbia più di {max} caratteri.',
   ),
-  'field.min-length': refusal(
+  'field.min-length': rejection(
     400,
     'Ensure this field has at least {min} characters.',
     'Assicurati che questo campo abbia almeno {min} caratteri.',
   ),
-  'field.max': refusal(
+  'field.max': rejection(
     400,
     'Ensure this value is less than or equal to {max}.',
     'Assicurati che questo valore sia minore o uguale a {max}.',
   ),
-  'field.min': refusal(
+  'field.min': rejection(
     400,
     'Ensure this value is greater than or equal to {min}.',
     'Assicurati che questo valore sia maggiore o uguale a {min}.',
   ),
-  'field.max-items': refusal(
+  'field.max-items': rejection(
     400,
     'Ensure this list has no more than {max} items.',
     'Assicurati che questa lista non abbia più di {max} elementi.',
   ),
-  'field.min-items': refusal(
+  'field.min-items': rejection(
     400,
     'Ensure this list has at least {min} items.',
     'Assicurati che questa lista abbia almeno {min} elementi.',
   ),
-  'field.nested': refusal(
+  'field.nested': rejection(
     400,
     'The formatting is nested too deeply: at most {max} levels.',
     'La formattazione è annidata troppo in profondità: al massimo {max} livelli.',
   ),
-  'field.duplicates': refusal(400, 'The same item stands twice.', 'Lo stesso elemento compare due volte.'),
-  'field.reference': refusal(
+  'field.duplicates': rejection(400, 'The same item stands twice.', 'Lo stesso elemento compare due volte.'),
+  'field.reference': rejection(
     400,
     'Invalid id {id}: it does not exist.',
     'L’id {id} non è valido: non esiste.',
   ),
-  'field.year': refusal(
+  'field.year': rejection(
     400,
     '"{value}" is not a year from {min} to {max}.',
     '"{value}" non è un anno dal {min} al {max}.',
   ),
-  'field.invalid': refusal(400, 'Not a valid value.', 'Valore non valido.'),
+  'field.invalid': rejection(400, 'Not a valid value.', 'Valore non valido.'),
 
-  'picture.no-credit': refusal(
+  'picture.no-credit': rejection(
     400,
     'Picture {picture}: who took it is missing.',
     'Immagine {picture}: mancano i crediti.',
   ),
-  'picture.no-licence': refusal(
+  'picture.no-licence': rejection(
     400,
     'Picture {picture}: the licence is missing.',
     'Immagine {picture}: manca la licenza.',
   ),
-  'picture.expired': refusal(
+  'picture.expired': rejection(
     400,
     'Picture {picture}: the permission expired on {day}.',
     'Immagine {picture}: il permesso è scaduto il {day}.',
   ),
 
-  'coordinates.half': refusal(
+  'coordinates.half': rejection(
     400,
     'Latitude and longitude are needed together.',
     'Latitudine e longitudine servono insieme.',
   ),
 
-  'list.unknown-column': refusal(400, 'There is no column "{column}".', 'Non esiste la colonna "{column}".'),
-  'list.not-filterable': refusal(
+  'list.unknown-column': rejection(
+    400,
+    'There is no column "{column}".',
+    'Non esiste la colonna "{column}".',
+  ),
+  'list.not-filterable': rejection(
     400,
     'The column "{column}" cannot be filtered.',
     'La colonna "{column}" non si può filtrare.',
   ),
-  'list.too-costly': refusal(
+  'list.too-costly': rejection(
     400,
     'This would take too long. Narrow your search or your filters.',
     'Ci vorrebbe troppo tempo. Restringi la ricerca o i filtri.',
   ),
 
-  'copies.too-many': refusal(
+  'copies.too-many': rejection(
     429,
     'One person can make at most {max} copies a day. Try again tomorrow.',
     'Una persona può fare al massimo {max} copie al giorno. Riprova domani.',
   ),
 
-  'export.too-many': refusal(
+  'export.too-many': rejection(
     400,
     'Too many rows for a file: at most {max}. Filter the list first.',
     'Troppe righe per un file: al massimo {max}. Filtra prima la lista.',
   ),
-  'export.empty': refusal(400, 'There is nothing to export.', 'Non c’è nulla da esportare.'),
-  'export.too-large': refusal(
+  'export.empty': rejection(400, 'There is nothing to export.', 'Non c’è nulla da esportare.'),
+  'export.too-large': rejection(
     400,
     'The files take more than {max}. Export fewer at a time, or leave the files out.',
     'I file superano {max}. Esportane meno per volta o lascia fuori i file.',
   ),
-  'export.too-many-jobs': refusal(
+  'export.too-many-jobs': rejection(
     429,
     'At most {max} of your exports are made at a time. Wait until one of them is ready.',
     'Si preparano al massimo {max} tue esportazioni per volta. Attendi che una sia pronta.',
   ),
-  'export.day-full': refusal(
+  'export.day-full': rejection(
     429,
     'Your exports of the last day take {max} already. Try again tomorrow, or leave the files out.',
     'Le tue esportazioni dell’ultimo giorno occupano già {max}. Riprova domani o lascia fuori i file.',
   ),
-  'export.failed': refusal(
+  'export.failed': rejection(
     500,
     'The export could not be made. Try again.',
     'Non è stato possibile preparare l’esportazione. Riprova.',
   ),
-  'export.no-access': refusal(
+  'export.no-access': rejection(
     403,
     'You may no longer read what was to be exported.',
     'Non puoi più leggere ciò che andava esportato.',
   ),
 
-  'workflow.not-allowed': refusal(
+  'workflow.not-allowed': rejection(
     403,
     'You may not take this step in the present state.',
     'Nello stato attuale non puoi eseguire questo passaggio.',
   ),
-  'workflow.field': refusal(
+  'workflow.field': rejection(
     403,
     'In the present state you may not change this field.',
     'Nello stato attuale non puoi modificare questo campo.',
   ),
-  'workflow.not-undoable': refusal(
+  'workflow.not-undoable': rejection(
     409,
     'This step can no longer be undone.',
     'Questo passaggio non si può più annullare.',
   ),
-  'workflow.note-alone': refusal(
+  'workflow.note-alone': rejection(
     400,
     'A note goes with a step: choose one.',
     'Una nota accompagna un passaggio: scegline uno.',
   ),
 
-  'gallery.circle': refusal(
+  'gallery.circle': rejection(
     400,
     'A category cannot stand in itself, or in one that stands in it.',
     'Una categoria non può stare dentro sé stessa o dentro una delle sue sottocategorie.',
   ),
-  'gallery.video-source': refusal(
+  'gallery.video-source': rejection(
     400,
     'A video is an address or a file, not both.',
     'Un video è un indirizzo oppure un file, non entrambi.',
   ),
-  'period.locked': refusal(
+  'period.locked': rejection(
     409,
     'This period is locked to new products. Due date: {date}.',
     'Questo periodo è chiuso ai nuovi prodotti. Termine: {date}.',
   ),
-  'period.locked-undated': refusal(
+  'period.locked-undated': rejection(
     409,
     'This period is locked: no new products can be entered.',
     'Questo periodo è chiuso: non si possono inserire nuovi prodotti.',
   ),
-  'period.ends-before-it-begins': refusal(
+  'period.ends-before-it-begins': rejection(
     400,
     'Products would be entered from {from} until {until}: the first day is after the last one.',
     'I prodotti si inserirebbero dal {from} al {until}: il primo giorno viene dopo l’ultimo.',
   ),
-  'product.brand-of-another': refusal(
+  'product.brand-of-another': rejection(
     400,
     'The brand {id} does not belong to the company of the product.',
     'Il marchio {id} non appartiene all’azienda del prodotto.',
   ),
 
-  'translation.nothing': refusal(
+  'translation.nothing': rejection(
     400,
     'There is no translation to confirm.',
     'Non c’è una traduzione da confermare.',
   ),
-  'xliff.malformed': refusal(
+  'xliff.malformed': rejection(
     400,
     'The XML is broken in line {line}, column {column}.',
     'L’XML è danneggiato alla riga {line}, colonna {column}.',
   ),
-  'xliff.unreadable': refusal(400, 'The file could not be read.', 'Non è stato possibile leggere il file.'),
-  'xliff.doctype': refusal(
+  'xliff.unreadable': rejection(400, 'The file could not be read.', 'Non è stato possibile leggere il file.'),
+  'xliff.doctype': rejection(
     400,
     'A file with a document type or entities of its own is not read.',
     'Un file con un tipo di documento o entità proprie non viene letto.',
   ),
-  'xliff.not-xliff': refusal(400, 'This is not an XLIFF file.', 'Non è un file XLIFF.'),
-  'xliff.version': refusal(
+  'xliff.not-xliff': rejection(400, 'This is not an XLIFF file.', 'Non è un file XLIFF.'),
+  'xliff.version': rejection(
     400,
     'This is XLIFF {version}. Versions 1.2 and 2 are read.',
     'È un file XLIFF {version}. Si leggono le versioni 1.2 e 2.',
   ),
-  'xliff.source-language': refusal(
+  'xliff.source-language': rejection(
     400,
     'The file is translated from another language ({language}), not from Italian.',
     'Il file è tradotto da un’altra lingua ({language}), non dall’italiano.',
   ),
-  'xliff.target-language': refusal(
+  'xliff.target-language': rejection(
     400,
     'The file is translated into a language ({language}) that is not one of the association’s.',
     'Il file è tradotto in una lingua ({language}) che non è tra quelle dell’associazione.',
   ),
-  'xliff.no-target-language': refusal(
+  'xliff.no-target-language': rejection(
     400,
     'The file does not say which language it is translated into.',
     'Il file non indica in quale lingua è tradotto.',
   ),
-  'xliff.no-texts': refusal(400, 'The file has no texts.', 'Il file non contiene testi.'),
-  'xliff.too-many': refusal(
+  'xliff.no-texts': rejection(400, 'The file has no texts.', 'Il file non contiene testi.'),
+  'xliff.too-many': rejection(
     400,
     'The file has more than {max} texts. Import it in parts.',
     'Il file contiene più di {max} testi. Importalo in più parti.',
   ),
-  'xliff.unknown-record': refusal(
+  'xliff.unknown-record': rejection(
     400,
     'It does not say which record it belongs to: the file was not downloaded here, or the translation tool has not exported it in its original form.',
     'Non indica a quale elemento appartiene: il file non è stato scaricato da qui, o il programma di traduzione non l’ha esportato nella forma originale.',
   ),
-  'xliff.unknown-unit': refusal(400, 'No such text is translated here.', 'Qui non si traduce questo testo.'),
-  'xliff.not-yours': refusal(
+  'xliff.unknown-unit': rejection(
+    400,
+    'No such text is translated here.',
+    'Qui non si traduce questo testo.',
+  ),
+  'xliff.not-yours': rejection(
     400,
     'You may not translate it, or not in its present state.',
     'Non puoi tradurlo, o non nello stato attuale.',
   ),
-  'xliff.not-wanted': refusal(
+  'xliff.not-wanted': rejection(
     400,
     'The record is not translated into this language.',
     'L’elemento non si traduce in questa lingua.',
   ),
-  'xliff.source-changed': refusal(
+  'xliff.source-changed': rejection(
     400,
     'The Italian has changed since the file was made.',
     'L’italiano è cambiato da quando il file è stato creato.',
   ),
-  'xliff.half': refusal(
+  'xliff.half': rejection(
     400,
     'Only a part of the text is translated.',
     'È tradotta solo una parte del testo.',
   ),
-  'xliff.initial': refusal(
+  'xliff.initial': rejection(
     400,
     'The file says that this text is still to be translated.',
     'Secondo il file questo testo è ancora da tradurre.',
   ),
-  'xliff.still-italian': refusal(
+  'xliff.still-italian': rejection(
     400,
     'The translation is still the Italian, or has sentences of it.',
     'La traduzione è ancora l’italiano, o ne contiene frasi.',
   ),
-  'xliff.duplicate': refusal(
+  'xliff.duplicate': rejection(
     400,
     'The file has this text twice.',
     'Il file contiene questo testo due volte.',
   ),
-  'xliff.changed-meanwhile': refusal(
+  'xliff.changed-meanwhile': rejection(
     400,
     'The Italian or the translation has been changed since the preview.',
     'L’italiano o la traduzione sono stati modificati dopo l’anteprima.',
   ),
-  'xliff.edited-since': refusal(
+  'xliff.edited-since': rejection(
     400,
     'The translation has been edited since the import.',
     'La traduzione è stata modificata dopo l’importazione.',
   ),
-  'xliff.nothing-to-translate': refusal(
+  'xliff.nothing-to-translate': rejection(
     400,
     'There are no Italian texts to translate into this language.',
     'Non ci sono testi italiani da tradurre in questa lingua.',
   ),
 
-  'user.email-taken': refusal(400, 'This address cannot be used.', 'Questo indirizzo non si può usare.'),
-  'user.last-administrator': refusal(
+  'user.email-taken': rejection(400, 'This address cannot be used.', 'Questo indirizzo non si può usare.'),
+  'user.last-administrator': rejection(
     409,
     'This is the last active global administrator: make somebody else one first.',
     'È l’unica persona attiva con il ruolo di amministrazione globale: assegnalo prima a qualcun altro.',
   ),
-  'role.not-for-companies': refusal(
+  'role.not-for-companies': rejection(
     400,
     'This role cannot be given for a company.',
     'Questo ruolo non si può assegnare per un’azienda.',
   ),
 
-  'company.vat': refusal(
+  'company.vat': rejection(
     400,
     'This VAT number is not valid: check its digits and its country.',
     'La partita IVA non è valida: controlla le cifre e il paese.',
   ),
-  'company.postal-code': refusal(
+  'company.postal-code': rejection(
     400,
     'An Italian postal code has five digits.',
     'Un CAP italiano ha cinque cifre.',
   ),
 
-  'file.invalid': refusal(400, 'File not validy', 'File non valido'),
-  'file.empty': refusal(400, 'The file is empty.', 'Il file è vuoto.'),
-  'file.type': refusal(
+  'file.invalid': rejection(400, 'File not validy', 'File non valido'),
+  'file.empty': rejection(400, 'The file is empty.', 'Il file è vuoto.'),
+  'file.type': rejection(
     400,
     'Files of this type are not accepted here.',
     'I file di questo tipo non sono accettati qui.',
   ),
-  'file.heic': refusal(
+  'file.heic': rejection(
     400,
     'Photos in the HEIC format of telephones cannot be read here. Save it as JPEG first.',
     'Le foto in formato HEIC dei telefoni qui non si possono leggere. Salvala prima come JPEG.',
   ),
-  'file.tiff': refusal(
+  'file.tiff': rejection(
     400,
     'This kind of TIFF is not supported. Save it as JPEG or PNG, or as an ordinary TIFF.',
     'Questo tipo di TIFF non è supportato. Salvalo come JPEG o PNG, oppure come TIFF normale.',
   ),
-  'file.pdf-password': refusal(
+  'file.pdf-password': rejection(
     400,
     'The PDF asks for a password when it is opened. Save it again without one.',
     'Il PDF chiede una password per aprirlo. Salvalo di nuovo senza.',
   ),
-  'file.pages': refusal(
+  'file.pages': rejection(
     400,
     'The PDF has no page that can be read: it may be damaged.',
     'Il PDF non ha nessuna pagina leggibile: potrebbe essere danneggiato.',
   ),
-  'file.name': refusal(
+  'file.name': rejection(
     400,
     'The ending of the name does not fit the content.',
     'L’estensione del nome non corrisponde al contenuto.',
   ),
-  'file.damaged': refusal(
+  'file.damaged': rejection(
     400,
     'The file cannot be read: it may be damaged.',
     'Il file non si può leggere: potrebbe essere danneggiato.',
   ),
-  'file.pixels': refusal(
+  'file.pixels': rejection(
     400,
     'The picture is too large: at most {max} megapixels.',
     'L’immagine è troppo grande: al massimo {max} megapixel.',
   ),
-  'file.frames': refusal(
+  'file.frames': rejection(
     400,
     'The picture has too many frames: at most {max}.',
     'L’immagine ha troppi fotogrammi: al massimo {max}.',
   ),
-  'file.entries': refusal(
+  'file.entries': rejection(
     400,
     'The archive holds too many files: at most {max}.',
     'L’archivio contiene troppi file: al massimo {max}.',
   ),
-  'file.bomb': refusal(
+  'file.bomb': rejection(
     400,
     'The archive would take too much room when opened.',
     'L’archivio occuperebbe troppo spazio una volta aperto.',
   ),
-  'file.password': refusal(
+  'file.password': rejection(
     400,
     'The archive is protected by a password. Make it anew without one.',
     'L’archivio è protetto da una password. Crealo di nuovo senza.',
   ),
-  'file.packing': refusal(
+  'file.packing': rejection(
     400,
     'The archive is packed in a way that cannot be checked here. Make it anew as an ordinary ZIP.',
     'L’archivio è compresso in un modo che qui non si può controllare. Crealo di nuovo come ZIP normale.',
   ),
-  'file.archives': refusal(
+  'file.archives': rejection(
     400,
     'The archive holds other archives. Put their files straight into it.',
     "L'archivio contiene altri archivi. Inserisci direttamente i loro file.",
   ),
-  'file.paths': refusal(
+  'file.paths': rejection(
     400,
     'The archive holds links, or names that lead outside of it.',
     'L’archivio contiene collegamenti o nomi che portano fuori da esso.',
   ),
-  'file.too-large': refusal(
+  'file.too-large': rejection(
     413,
     'The file is too large: at most {max}.',
     'Il file è troppo grande: al massimo {max}.',
   ),
-  'document.too-heavy': refusal(
+  'document.too-heavy': rejection(
     413,
     'Making this document takes too long or too much memory. Shorten the text, or leave out pictures.',
     'Preparare questo documento richiede troppo tempo o troppa memoria. Accorcia il testo o togli delle immagini.',
   ),
-  'file.too-heavy': refusal(
+  'file.too-heavy': rejection(
     413,
     'Reading this file takes too long or too much memory right now. Make it smaller, or try again later.',
     'Leggere questo file richiede ora troppo tempo o troppa memoria. Riducilo o riprova più tardi.',
   ),
-  'file.too-many': refusal(
+  'file.too-many': rejection(
     429,
     'You have uploaded a lot that no record uses yet. Save what needs it, or try again tomorrow.',
     'Hai caricato molto che nessun elemento usa ancora. Salva ciò a cui serve o riprova domani.',
   ),
-  'file.unfinished': refusal(
+  'file.unfinished': rejection(
     400,
     'The file did not arrive whole. Try again.',
     'Il file non è arrivato per intero. Riprova.',
   ),
-  'file.range': refusal(416, 'The file has no such part.', 'Il file non ha questa parte.'),
-  'file.taken': refusal(
+  'file.range': rejection(416, 'The file has no such part.', 'Il file non ha questa parte.'),
+  'file.taken': rejection(
     409,
     'This file belongs to another record already.',
     'Questo file appartiene già a un altro elemento.',
   ),
-  'disk.full': refusal(
+  'disk.full': rejection(
     507,
     'There is no room left on the server. Nothing was saved: tell whoever runs it.',
     'Sul server non c’è più spazio. Non è stato salvato nulla: avvisa chi lo gestisce.',
   ),
 
-  'import.password': refusal(
+  'import.password': rejection(
     400,
     'The file is protected by a password.',
     'Il file è protetto da una password.',
   ),
-  'import.unread-spreadsheet': refusal(
+  'import.unread-spreadsheet': rejection(
     400,
     'This is a spreadsheet in the {type} format: save it as XLSX or CSV.',
     'Questo è un foglio di calcolo nel formato {type}: salvalo come XLSX o CSV.',
   ),
-  'import.unpacked': refusal(
+  'import.unpacked': rejection(
     400,
     'Once unpacked, the spreadsheet is too large to be read.',
     'Una volta decompresso, il foglio di calcolo è troppo grande per essere letto.',
   ),
-  'import.too-many-rows': refusal(
+  'import.too-many-rows': rejection(
     400,
     'The file has too many rows: at most {max}.',
     'Il file ha troppe righe: al massimo {max}.',
   ),
-  'import.too-many-columns': refusal(
+  'import.too-many-columns': rejection(
     400,
     'The file has too many columns: at most {max}.',
     'Il file ha troppe colonne: al massimo {max}.',
   ),
-  'import.row-quotes': refusal(
+  'import.row-quotes': rejection(
     400,
     'The quotation marks of this row do not close where they should.',
     'Le virgolette di questa riga non si chiudono dove dovrebbero.',
   ),
-  'import.row-cells': refusal(
+  'import.row-cells': rejection(
     400,
     'The row has {found} cells instead of {expected}.',
     'La riga ha {found} celle invece di {expected}.',
   ),
-  'import.cell-encoding': refusal(
+  'import.cell-encoding': rejection(
     400,
     'Some characters cannot be read: they are written in another encoding than the rest of the file.',
     'Alcuni caratteri non si leggono: sono scritti in una codifica diversa dal resto del file.',
   ),
-  'import.cell-error': refusal(
+  'import.cell-error': rejection(
     400,
     'The cell holds the error of a formula: {value}.',
     'La cella contiene l’errore di una formula: {value}.',
   ),
-  'import.cell-formula': refusal(
+  'import.cell-formula': rejection(
     400,
     'The cell holds a formula without its result: open the file in a spreadsheet program and save it.',
     'La cella contiene una formula senza il risultato: apri il file con un foglio di calcolo e salvalo.',
   ),
-  'import.row-twice': refusal(
+  'import.row-twice': rejection(
     400,
     'The same company stands in row {row} already.',
     'La stessa azienda è già nella riga {row}.',
   ),
-  'import.not-waiting': refusal(
+  'import.not-waiting': rejection(
     409,
     'This import is not waiting for a decision.',
     'Questa importazione non è in attesa di una decisione.',
   ),
-  'import.writing': refusal(
+  'import.writing': rejection(
     409,
     'An import is being written or taken back right now. Try again in a moment.',
     "In questo momento un'importazione viene applicata o annullata. Riprova tra poco.",
   ),
-  'import.changed': refusal(
+  'import.changed': rejection(
     409,
     'Companies have changed since the comparison: compare again. Nothing was written.',
     'Alcune aziende sono cambiate dopo il confronto: ripeti il confronto. Non è stato scritto nulla.',
   ),
 
-  'report.day-full': refusal(
+  'report.day-full': rejection(
     429,
     'Too many reports have come in today. Try again tomorrow, or tell the office.',
     "Oggi sono arrivate troppe segnalazioni. Riprova domani o avvisa l'ufficio.",
   ),
-  'report.invalid': refusal(400, 'Not a valid report.', 'La segnalazione non è valida.'),
+  'report.invalid': rejection(400, 'Not a valid report.', 'La segnalazione non è valida.'),
 
-  'password.short': refusal(
+  'password.short': rejection(
     400,
     'This password is too short. It must contain at least {min} characters.',
     'La password è troppo corta. Deve contenere almeno {min} caratteri.',
   ),
-  'password.common': refusal(400, 'This password is too common.', 'La password è troppo comune.'),
-  'password.mismatch': refusal(400, "Passwords don't match", 'Le password non coincidono'),
-  'password.old': refusal(400, 'Old password is not correct', 'La vecchia password non è corretta'),
-  'password.wrong': refusal(400, 'The password is not correct.', 'La password non è corretta.'),
-  'registration.password-wanted': refusal(
+  'password.common': rejection(400, 'This password is too common.', 'La password è troppo comune.'),
+  'password.mismatch': rejection(400, "Passwords don't match", 'Le password non coincidono'),
+  'password.old': rejection(400, 'Old password is not correct', 'La vecchia password non è corretta'),
+  'password.wrong': rejection(400, 'The password is not correct.', 'La password non è corretta.'),
+  'registration.password-wanted': rejection(
     400,
     'This address was registered more than once. Enter the password you chose when you registered.',
     'Questo indirizzo è stato registrato più di una volta. Inserisci la password che hai scelto al momento della registrazione.',
   ),
-  'registration.password-other': refusal(
+  'registration.password-other': rejection(
     400,
     'This is not the password of the registration that this link confirms. If you received several emails, open the link of another one.',
     'Non è la password della registrazione che questo link conferma. Se hai ricevuto più email, apri il link di un’altra.',
   ),
-  'password.numeric': refusal(
+  'password.numeric': rejection(
     400,
     'This password is entirely numeric.',
     'La password è composta solo da numeri.',
   ),
-  'password.similar': refusal(
+  'password.similar': rejection(
     400,
     'The password is too similar to your name or email.',
     'La password è troppo simile al tuo nome o alla tua email.',

@@ -1,6 +1,6 @@
 import { type Fields, field } from './fields.ts'
 import type { Multilingual } from './languages.ts'
-import type { NounWording } from './noun.ts'
+import type { NounMessage } from './noun.ts'
 import { type Access, type Label, type ResourceMetadata, typeOf } from './resource-metadata.ts'
 import type { Role } from './roles.ts'
 
@@ -9,7 +9,7 @@ export const REFERENCE_NAME = field.multilingual(200, { required: true })
 const MAX_MM = 100_000
 
 /** The words of `is_active`, of one item and for several. */
-export const activeWords = ({ en, it }: NounWording, number: 'one' | 'other') => ({
+export const activeLabels = ({ en, it }: NounMessage, number: 'one' | 'other') => ({
   true: { en: en.active[number], it: it.active[number] },
   false: { en: en.inactive[number], it: it.inactive[number] },
 })
@@ -40,7 +40,7 @@ export interface ReferenceList extends ResourceMetadata {
 export const referenceList = (
   path: string,
   label: Label,
-  noun: NounWording,
+  noun: NounMessage,
   access: ReferenceListAccess,
   { measures = [], hasLogo = false }: Partial<Pick<ReferenceList, 'measures' | 'hasLogo'>> = {},
 ): ReferenceList => ({ path, type: typeOf(path), label, noun, access, measures, hasLogo })

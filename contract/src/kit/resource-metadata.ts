@@ -1,4 +1,4 @@
-import type { NounWording } from './noun.ts'
+import type { NounMessage } from './noun.ts'
 import { ADMINISTRATOR_ROLES, type Role } from './roles.ts'
 
 export type Label = Readonly<{ en: string; it: string }>
@@ -23,7 +23,7 @@ export interface ResourceMetadata {
   /** Its plural, as a title. */
   readonly label: Label
   /** The same inside sentences. */
-  readonly noun: NounWording
+  readonly noun: NounMessage
   readonly access: Access
   /** False where a deletion leaves nothing that could be put back. */
   readonly restorable?: false

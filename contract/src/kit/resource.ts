@@ -36,4 +36,4 @@ export const recordId = z.int().min(1).max(GREATEST_ID)
 export const recordChoice = z.object({ ...serverFields, name: z.string(), detail: z.string() })
 
 /** A record that another one points at, as it is shown there. */
-export const namedRecord = z.object({ id: z.int(), name: z.string() })
+export const recordReference = z.object({ id: z.int(), name: z.string() })

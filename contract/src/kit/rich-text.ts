@@ -52,8 +52,8 @@ const scan = (html: string): { readonly tags: readonly Tag[]; readonly read: str
   const tags: Tag[] = []
   const folded = html.toLowerCase()
   const after = (what: string, from: number) => {
-    const found = folded.indexOf(what, from)
-    return found < 0 ? html.length : found + what.length
+    const match = folded.indexOf(what, from)
+    return match < 0 ? html.length : match + what.length
   }
   let read = ''
   let from = 0

@@ -1,8 +1,8 @@
-import type { ChoiceWords } from './choice-words.ts'
+import type { ChoiceLabels } from './choice-words.ts'
 import type { Role } from './roles.ts'
 
 /** As they stand inside a sentence. */
-export const ROLE_WORDS: ChoiceWords<Role> = {
+export const ROLE_LABELS: ChoiceLabels<Role> = {
   administrator_global: { en: 'global administrator', it: 'amministratore globale' },
   administrator_associated_companies: {
     en: 'administrator of the member companies',

@@ -7,7 +7,7 @@ export const SEARCH_MAX = 100
 export const FOUND_PER_TYPE = 5
 
 /** A record found somewhere in the house. */
-export const foundRecord = z.object({
+export const searchResult = z.object({
   type: z.string(),
   /** The plural of its kind, in the reader's language. */
   label: z.string(),
@@ -18,7 +18,7 @@ export const foundRecord = z.object({
 })
 
 /** `more` are the kinds of which not all are here: their lists have them. */
-export const searchAnswer = z.object({ results: z.array(foundRecord), more: z.array(z.string()) })
+export const searchAnswer = z.object({ results: z.array(searchResult), more: z.array(z.string()) })
 
-export type FoundRecord = z.infer<typeof foundRecord>
+export type SearchResult = z.infer<typeof searchResult>
 export type SearchAnswer = z.infer<typeof searchAnswer>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { namedRecord, recordId } from './resource.ts'
+import { recordId, recordReference } from './resource.ts'
 
 /** `GET transition/{type}/{id}/`: one step of a record in its workflow. */
 export const transitionEntry = z.object({
   id: z.int(),
   at: z.string(),
   /** Null when the system took it. */
-  actor: namedRecord.nullable(),
+  actor: recordReference.nullable(),
   action: z.string(),
   from_step: z.int(),
   to_step: z.int(),

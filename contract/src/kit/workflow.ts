@@ -1,4 +1,4 @@
-import type { ChoiceWords } from './choice-words.ts'
+import type { ChoiceLabels } from './choice-words.ts'
 import type { HouseRules } from './house-rules.ts'
 import type { ProblemCode, ProblemParams } from './problems.ts'
 import type { Label } from './resource-metadata.ts'
@@ -64,7 +64,7 @@ export const stateOf = ({ states }: Workflow, step: number): State | undefined =
   states.find((state) => state.step === step)
 
 /** The words of the states, for lists, searches and files. */
-export const stepWords = ({ states }: Workflow): ChoiceWords =>
+export const stepLabels = ({ states }: Workflow): ChoiceLabels =>
   Object.fromEntries(states.map(({ step, label }) => [step, label]))
 
 const holds = (by: readonly Role[], roles: readonly Role[]) => by.some((role) => roles.includes(role))
@@ -107,9 +107,9 @@ const LEFT_OUT = '!'
 /** Whether a path is one of them, or inside one of them. */
 export const isEditable = (editable: 'all' | readonly string[], path: string): boolean => {
   if (editable === 'all') return true
-  const asked = path.split('.')
+  const requested = path.split('.')
   const holdsPath = (one: string) =>
-    one.split('.').every((key, at) => key === asked[at] || (key === '*' && asked[at] !== undefined))
+    one.split('.').every((key, at) => key === requested[at] || (key === '*' && requested[at] !== undefined))
   const isLeftOut = (one: string) => one.startsWith(LEFT_OUT) && holdsPath(one.slice(LEFT_OUT.length))
   return editable.some(holdsPath) && !editable.some(isLeftOut)
 }

@@ -1,5 +1,5 @@
 import { type Fields, field } from '../kit/fields.ts'
-import { MAGAZINE_PERIODS, PERIOD_WORDS } from './magazine-period.ts'
+import { MAGAZINE_PERIODS, PERIOD_LABELS } from './magazine-period.ts'
 
 export const MAGAZINE_FIELDS = {
   /** The newspaper. */
@@ -7,7 +7,7 @@ export const MAGAZINE_FIELDS = {
   name: field.line(200, { required: true }),
   period: field.choice(
     MAGAZINE_PERIODS.map(({ value }) => value),
-    { words: PERIOD_WORDS },
+    { labels: PERIOD_LABELS },
   ),
   date: field.date(),
   cover: field.file('image'),

@@ -1,4 +1,4 @@
-import type { ChoiceWords } from '../kit/choice-words.ts'
+import type { ChoiceLabels } from '../kit/choice-words.ts'
 
 const MONTHS = [
   ['january', 'gennaio'],
@@ -18,7 +18,7 @@ const MONTHS = [
 interface Period {
   /** On the wire: `january`, `january-february`, `january-march`. */
   readonly value: string
-  readonly words: ChoiceWords[string]
+  readonly words: ChoiceLabels[string]
   /** How many there are in it. */
   readonly months: 1 | 2 | 3
   /** From 1 to 12. */
@@ -29,9 +29,9 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 
 /** The periods of so many months each that fill a year. */
 const periodsOf = (months: Period['months']): Period[] =>
-  MONTHS.flatMap((first, place) => {
-    const last = MONTHS[place + months - 1]
-    if (place % months !== 0 || !last) return []
+  MONTHS.flatMap((first, index) => {
+    const last = MONTHS[index + months - 1]
+    if (index % months !== 0 || !last) return []
     const [english, italian] = [0, 1].map((language) => [
       ...new Set([first[language] ?? '', last[language] ?? '']),
     ])
@@ -40,7 +40,7 @@ const periodsOf = (months: Period['months']): Period[] =>
         value: english?.join('-') ?? '',
         words: { en: english?.map(capital).join('–') ?? '', it: italian?.join('-') ?? '' },
         months,
-        lastMonth: place + months,
+        lastMonth: index + months,
       },
     ]
   })
@@ -48,13 +48,13 @@ const periodsOf = (months: Period['months']): Period[] =>
 /** The month table: twelve months, six times two of them, four quarters. */
 export const MAGAZINE_PERIODS: readonly Period[] = [...periodsOf(1), ...periodsOf(2), ...periodsOf(3)]
 
-export const PERIOD_WORDS: ChoiceWords = Object.fromEntries(
-  MAGAZINE_PERIODS.map(({ value, words }) => [value, words]),
+export const PERIOD_LABELS: ChoiceLabels = Object.fromEntries(
+  MAGAZINE_PERIODS.map(({ value, words: labels }) => [value, labels]),
 )
 
 /** The last day of a period, as the wire writes it; undefined for what is no period. */
 export const endOfPeriod = (period: string, year: number): string | undefined => {
-  const found = MAGAZINE_PERIODS.find(({ value }) => value === period)
+  const match = MAGAZINE_PERIODS.find(({ value }) => value === period)
   // The day before the first of the month after it.
-  return found && new Date(Date.UTC(year, found.lastMonth, 0)).toISOString().slice(0, 10)
+  return match && new Date(Date.UTC(year, match.lastMonth, 0)).toISOString().slice(0, 10)
 }

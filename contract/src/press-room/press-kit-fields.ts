@@ -1,7 +1,7 @@
 import { type Fields, field } from '../kit/fields.ts'
 import { ATTACHMENT_FIELDS, PICTURE_FIELDS } from '../kit/part-fields.ts'
 
-const MAX_PARTS = 50
+const MAX_SEGMENTS = 50
 
 export const PRESS_KIT_FIELDS = {
   title: field.multilingual(200, { required: true }),
@@ -13,6 +13,6 @@ export const PRESS_KIT_FIELDS = {
   /** Without it, a draft; before it, under embargo. */
   published_date: field.date({ publishes: true }),
   order: field.order(),
-  images: field.children(PICTURE_FIELDS, MAX_PARTS),
-  files: field.children(ATTACHMENT_FIELDS, MAX_PARTS),
+  images: field.children(PICTURE_FIELDS, MAX_SEGMENTS),
+  files: field.children(ATTACHMENT_FIELDS, MAX_SEGMENTS),
 } satisfies Fields

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONSENT_ORIGINS, CONSENTS } from '../account/press.ts'
 import { pressRegistration as pressData, pressFields } from '../account/press-registration.ts'
-import { namedRecord, type Resource, recordFields, sentBack } from '../kit/resource.ts'
+import { type Resource, recordFields, recordReference, sentBack } from '../kit/resource.ts'
 import { PRESS_REGISTRATION } from './metadata.ts'
 
 /** One of the times at which a consent was given or withdrawn. */
@@ -13,14 +13,14 @@ export const consentEvent = z.object({
   version: z.string().nullable(),
   via: z.enum(CONSENT_ORIGINS),
   /** Whoever did it; nobody was signed in who registered or used a link. */
-  actor: namedRecord.nullable(),
+  actor: recordReference.nullable(),
 })
 
 const record = z.object({
   ...recordFields,
   ...pressData.shape,
   user_id: z.int(),
-  user: namedRecord.extend({ email: z.string() }),
+  user: recordReference.extend({ email: z.string() }),
   created_at: z.string(),
   /** The address was proved to be theirs. */
   is_confirmed: z.boolean(),

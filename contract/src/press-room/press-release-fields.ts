@@ -1,7 +1,7 @@
 import { type Fields, field } from '../kit/fields.ts'
 import { ATTACHMENT_FIELDS, PICTURE_FIELDS } from '../kit/part-fields.ts'
 
-const MAX_PARTS = 50
+const MAX_SEGMENTS = 50
 
 export const PRESS_RELEASE_FIELDS = {
   title: field.multilingual(300, { required: true }),
@@ -17,6 +17,6 @@ export const PRESS_RELEASE_FIELDS = {
   archived: field.flag(),
   /** Its place in its year. */
   weight: field.order(),
-  images: field.children(PICTURE_FIELDS, MAX_PARTS),
-  attachments: field.children(ATTACHMENT_FIELDS, MAX_PARTS),
+  images: field.children(PICTURE_FIELDS, MAX_SEGMENTS),
+  attachments: field.children(ATTACHMENT_FIELDS, MAX_SEGMENTS),
 } satisfies Fields

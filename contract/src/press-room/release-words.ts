@@ -1,6 +1,6 @@
 import type { Language } from '../kit/languages.ts'
 
-interface ReleaseWords {
+interface ReleaseLabels {
   readonly kind: string
   readonly draft: string
   readonly embargo: string
@@ -8,7 +8,7 @@ interface ReleaseWords {
 }
 
 /** What stands around the text of a press release, in the language of the release and not of whoever looks at it. */
-export const RELEASE_WORDS: Readonly<Record<Language, ReleaseWords>> = {
+export const RELEASE_LABELS: Readonly<Record<Language, ReleaseLabels>> = {
   it: {
     kind: 'Comunicato stampa',
     draft: 'Bozza',
@@ -47,7 +47,7 @@ export const releaseHead = (
   language: Language,
   { organisation, timeZone, now }: { organisation: string; timeZone: string; now: Date },
 ): string => {
-  const words = RELEASE_WORDS[language]
+  const labels = RELEASE_LABELS[language]
   const moment = published_date === null ? undefined : new Date(published_date)
   const isEarly = moment !== undefined && moment > now
   const date = moment?.toLocaleString(language, {
@@ -55,6 +55,6 @@ export const releaseHead = (
     timeZone,
     ...(isEarly && { timeStyle: 'short' }),
   })
-  const when = isEarly ? words.embargo.replace('{date}', date ?? '') : (date ?? words.draft)
-  return [words.kind, company?.name || organisation, when].join(' · ')
+  const when = isEarly ? labels.embargo.replace('{date}', date ?? '') : (date ?? labels.draft)
+  return [labels.kind, company?.name || organisation, when].join(' · ')
 }

@@ -5,7 +5,7 @@ const SECRET_NAME =
   /pass(word|wd|phrase)|pwd|token|signature|authorization|cookie|secret|api[_-]?key|session|(?<![a-z])(sid|otp)(?![a-z])/i
 
 /** Longer texts are cut: what is left tells enough, and nobody can make us read for minutes. */
-const LONGEST = 20_000
+const MAX = 20_000
 
 // Each pattern is read in one go, whatever the text: no part of it can match the same letters in two ways.
 const WORD = /[\w.-]+/g
@@ -18,7 +18,7 @@ const SECRET_LINE = /(?<![a-z])((?:authorization|cookie)\\*["']?\s{0,3}[=:]\s{0,
 const isToken = (word: string): boolean => {
   if (!word.includes('eyJ')) return false
   const parts = word.split('.')
-  return parts.some((part, place) => place + 2 < parts.length && part.includes('eyJ') && part.length > 7)
+  return parts.some((part, index) => index + 2 < parts.length && part.includes('eyJ') && part.length > 7)
 }
 
 const asJson = (text: string): unknown => {
@@ -32,7 +32,7 @@ const asJson = (text: string): unknown => {
 
 /** A text without passwords, tokens and signatures. Both sides use it: the browser before it sends, the server before it keeps. */
 export const scrubText = (given: string): string => {
-  const text = given.length > LONGEST ? `${given.slice(0, LONGEST)}…` : given
+  const text = given.length > MAX ? `${given.slice(0, MAX)}…` : given
   const json = asJson(text)
   if (json !== undefined) return JSON.stringify(scrub(json))
   return text

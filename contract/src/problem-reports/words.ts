@@ -1,7 +1,7 @@
-import type { ChoiceWords } from '../kit/choice-words.ts'
+import type { ChoiceLabels } from '../kit/choice-words.ts'
 import type { REPORT_STATES } from './metadata.ts'
 
-export const REPORT_STATE_WORDS: ChoiceWords<(typeof REPORT_STATES)[number]> = {
+export const REPORT_STATE_LABELS: ChoiceLabels<(typeof REPORT_STATES)[number]> = {
   open: { en: 'Open', it: 'Aperta' },
   done: { en: 'Done', it: 'Chiusa' },
 }

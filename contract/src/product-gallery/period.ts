@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resourceOf } from '../kit/field-schemas.ts'
-import { namedRecord } from '../kit/resource.ts'
+import { recordReference } from '../kit/resource.ts'
 import { PERIOD } from './metadata.ts'
 import { PERIOD_FIELDS } from './period-fields.ts'
 
@@ -20,9 +20,9 @@ export type PeriodProgress = z.infer<typeof periodProgress>
 /** `GET product/group/{id}/board/`: how far a period is, and who has entered what in it. */
 export const periodBoard = periodProgress.extend({
   /** The companies that have products in it; how many in each state, by its number. */
-  companies: z.array(namedRecord.extend({ counts: z.record(z.string(), z.int()), total: z.int() })),
+  companies: z.array(recordReference.extend({ counts: z.record(z.string(), z.int()), total: z.int() })),
   /** Those that somebody enters products for, and that have sent none in it yet: drafts are not sent. */
-  silent: z.array(namedRecord.extend({ reminded_at: z.string().nullable() })),
+  silent: z.array(recordReference.extend({ reminded_at: z.string().nullable() })),
 })
 
 export type PeriodBoard = z.infer<typeof periodBoard>

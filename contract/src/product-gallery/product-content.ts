@@ -5,7 +5,7 @@ export const PRODUCT_CATEGORIES = ['tiles', 'sanitary', 'dishes'] as const
 /** A draft may still have none. */
 const CATEGORY_OR_NONE = ['', ...PRODUCT_CATEGORIES] as const
 
-export const CATEGORY_WORDS = {
+export const CATEGORY_LABELS = {
   '': { en: 'Not chosen yet', it: 'Da scegliere' },
   tiles: { en: 'Tiles', it: 'Piastrelle' },
   sanitary: { en: 'Sanitary', it: 'Sanitari' },
@@ -23,7 +23,7 @@ export const PRODUCT_CONTENT = {
   /** The period. */
   group_id: field.record({ required: true }),
   company_id: field.record(),
-  category: field.choice(CATEGORY_OR_NONE, { fallback: '', words: CATEGORY_WORDS }),
+  category: field.choice(CATEGORY_OR_NONE, { fallback: '', labels: CATEGORY_LABELS }),
   description: field.multilingual(MAX_DESCRIPTION_LENGTH),
   visible_languages: field.visibleLanguages(),
   designer: field.line(200),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '../kit/clean-text.ts'
-import { namedRecord, recordId } from '../kit/resource.ts'
+import { recordId, recordReference } from '../kit/resource.ts'
 
 export const REMINDER_NOTE_MAX = 300
 
@@ -12,23 +12,23 @@ export const remindRequest = z.strictObject({
 
 /** A company is reminded at most once a day of one period; one that has sent something, not at all. */
 export const reminded = z.object({
-  reminded: z.array(namedRecord),
-  already_reminded: z.array(namedRecord),
+  reminded: z.array(recordReference),
+  already_reminded: z.array(recordReference),
   /** Nobody enters products for them who could read it. */
-  unreachable: z.array(namedRecord),
+  unreachable: z.array(recordReference),
 })
 
 /** `GET product/group/{id}/remind/`: who a reminder would go to, before it is sent. */
 export const reminderPreview = z.object({
   companies: z.array(
-    namedRecord.extend({
+    recordReference.extend({
       /** Names of the people who enter products for it and would read the reminder. */
       people: z.array(z.string()),
       is_reminded_today: z.boolean(),
     }),
   ),
   /** Members that make products of the gallery, have sent none, and have no active editor. */
-  unreachable: z.array(namedRecord),
+  unreachable: z.array(recordReference),
 })
 
 export type ReminderPreview = z.infer<typeof reminderPreview>

@@ -3,7 +3,7 @@ import { PERMISSION_FIELDS, PICTURE_FIELDS } from '../kit/part-fields.ts'
 
 const MAX_TEXT_LENGTH = 10_000
 const MAX_ADDRESS_LENGTH = 500
-const MAX_PARTS = 100
+const MAX_SEGMENTS = 100
 const name = () => field.line(200)
 
 /** A material that was laid or mounted there, with what is needed to find it. */
@@ -16,7 +16,7 @@ const PROJECT_PRODUCT_FIELDS = {
   /** As people write them: `60×120, 120×120`. */
   formats: field.line(300),
   producer_website: field.url(MAX_ADDRESS_LENGTH),
-  certification_ids: field.records(MAX_PARTS),
+  certification_ids: field.records(MAX_SEGMENTS),
   ceramics_of_italy: field.flag(),
   image: field.file('image'),
   ...PERMISSION_FIELDS,
@@ -62,14 +62,14 @@ export const PROJECT_CONTENT = {
   distributor_email: field.email({ isPrivate: true }),
   awards: field.multilingual(1000),
   awards_url: field.url(MAX_ADDRESS_LENGTH),
-  product_certification_ids: field.records(MAX_PARTS),
-  building_rating_ids: field.records(MAX_PARTS),
-  product_thickness_ids: field.records(MAX_PARTS),
-  product_typology_ids: field.records(MAX_PARTS),
-  use_ids: field.records(MAX_PARTS),
-  products: field.children(PROJECT_PRODUCT_FIELDS, MAX_PARTS),
-  sanitary: field.children(SANITARY_ITEM_FIELDS, MAX_PARTS),
-  images: field.children(PICTURE_FIELDS, MAX_PARTS),
+  product_certification_ids: field.records(MAX_SEGMENTS),
+  building_rating_ids: field.records(MAX_SEGMENTS),
+  product_thickness_ids: field.records(MAX_SEGMENTS),
+  product_typology_ids: field.records(MAX_SEGMENTS),
+  use_ids: field.records(MAX_SEGMENTS),
+  products: field.children(PROJECT_PRODUCT_FIELDS, MAX_SEGMENTS),
+  sanitary: field.children(SANITARY_ITEM_FIELDS, MAX_SEGMENTS),
+  images: field.children(PICTURE_FIELDS, MAX_SEGMENTS),
 } satisfies Fields
 
 /** What whoever writes the report may change: the text, who is to be named, and the pictures. */

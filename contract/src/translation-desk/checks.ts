@@ -68,9 +68,9 @@ const differing = (source: readonly string[], target: readonly string[]): string
 }
 
 const numbersIn = (text: string): string[] =>
-  [...text.replace(ADDRESS, ' ').matchAll(NUMBER)].map(([found]) => numberIn(found))
+  [...text.replace(ADDRESS, ' ').matchAll(NUMBER)].map(([match]) => numberIn(match))
 
-const addressesIn = (text: string): string[] => [...text.matchAll(ADDRESS)].map(([found]) => found)
+const addressesIn = (text: string): string[] => [...text.matchAll(ADDRESS)].map(([match]) => match)
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -108,12 +108,12 @@ export const termFinder = <Term extends { readonly it: string }>(terms: readonly
   const byStart = Map.groupBy(patterns, ({ start }) => start)
   return (text: string): Term[] => {
     const read = folded(plainText(text))
-    const found = new Set(
+    const matches = new Set(
       [...wordStarts(read)]
         .flatMap((start) => byStart.get(start) ?? [])
         .flatMap(({ term, pattern }) => (pattern.test(read) ? [term] : [])),
     )
-    return terms.filter((term) => found.has(term))
+    return terms.filter((term) => matches.has(term))
   }
 }
 
@@ -161,7 +161,7 @@ export const checkTranslation = ({ source, target, isRichText, max, terms = [] }
   const length = isRichText ? textContent(target).length : target.trim().length
   // With its accents: "grès" is French.
   const isItalian = isSame(readSource, readTarget)
-  const found: Record<Check, readonly string[]> = {
+  const match: Record<Check, readonly string[]> = {
     length: length > max ? [`${length}/${max}`] : [],
     numbers: differing(numbersIn(readSource), numbersIn(readTarget)),
     addresses: differing(addressesIn(readSource), addressesIn(readTarget)),
@@ -172,8 +172,8 @@ export const checkTranslation = ({ source, target, isRichText, max, terms = [] }
     sentences: isItalian ? [] : leftInItalian(readSource, readTarget),
     marks: isRichText ? missingMarks(source, target) : [],
   }
-  return CHECKS.flatMap((check) => (found[check].length > 0 ? [{ check, words: found[check] }] : []))
+  return CHECKS.flatMap((check) => (match[check].length > 0 ? [{ check, words: match[check] }] : []))
 }
 
 /** Only this one is refused by the server too. */
-export const isRefusal = ({ check }: Finding): boolean => check === 'length'
+export const isRejection = ({ check }: Finding): boolean => check === 'length'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { TRANSLATIONS } from '../kit/languages.ts'
 import { picture } from '../kit/picture.ts'
-import { namedRecord } from '../kit/resource.ts'
-import { MAX_ASKED_LENGTH } from './limits.ts'
+import { recordReference } from '../kit/resource.ts'
+import { MAX_REQUESTED_LENGTH } from './limits.ts'
 
 export const translationLanguage = z.enum(TRANSLATIONS)
 export type TranslationLanguage = z.infer<typeof translationLanguage>
@@ -36,7 +36,7 @@ export type QueueRow = z.infer<typeof queueRow>
 export const knownTranslation = z.object({
   /** The Italian as it was then. */
   translated_from: z.string(),
-  translator: namedRecord.nullable(),
+  translator: recordReference.nullable(),
   at: z.string(),
   /** Whether the Italian is another one by now. */
   is_changed: z.boolean(),
@@ -98,7 +98,7 @@ export const confirmRequest = z.strictObject({
 /** `GET translation/suggestion/?language=fr&text=…`. */
 export const suggestionQuery = z.strictObject({
   language: translationLanguage,
-  text: z.string().min(1).max(MAX_ASKED_LENGTH),
+  text: z.string().min(1).max(MAX_REQUESTED_LENGTH),
 })
 
 export const suggestion = z.object({
@@ -130,7 +130,7 @@ export const translationProgress = z.object({
   /** In any language. */
   records_left: z.int(),
   people: z.array(
-    z.object({ language: translationLanguage, translator: namedRecord.nullable(), words: z.int() }),
+    z.object({ language: translationLanguage, translator: recordReference.nullable(), words: z.int() }),
   ),
 })
 

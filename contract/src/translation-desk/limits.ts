@@ -1,5 +1,5 @@
 /** A text for which suggestions are asked. */
-export const MAX_ASKED_LENGTH = 10_000
+export const MAX_REQUESTED_LENGTH = 10_000
 
 /** Max length of an exported XLIFF file, in characters. */
 export const MAX_XLIFF_LENGTH = 2_000_000

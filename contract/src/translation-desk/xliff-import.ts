@@ -40,7 +40,7 @@ export const xliffText = z.object({
 
 export type XliffText = z.infer<typeof xliffText>
 
-export const listedXliffImport = z.object({
+export const xliffImportRow = z.object({
   id: z.int(),
   file_name: z.string(),
   state: z.enum(XLIFF_IMPORT_STATES),
@@ -51,12 +51,12 @@ export const listedXliffImport = z.object({
   counts: z.partialRecord(z.enum(XLIFF_OUTCOMES), z.int()),
 })
 
-export type ListedXliffImport = z.infer<typeof listedXliffImport>
+export type XliffImportRow = z.infer<typeof xliffImportRow>
 
 /** `GET translation/import/`: one's own, the newest first. */
-export const xliffImports = z.object({ imports: z.array(listedXliffImport) })
+export const xliffImports = z.object({ imports: z.array(xliffImportRow) })
 
 /** `GET translation/import/{id}/`, and the answer to an upload, to applying and to undoing. */
-export const xliffImport = listedXliffImport.extend({ texts: z.array(xliffText) })
+export const xliffImport = xliffImportRow.extend({ texts: z.array(xliffText) })
 
 export type XliffImport = z.infer<typeof xliffImport>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { namedRecord, recordId } from '../kit/resource.ts'
+import { recordId, recordReference } from '../kit/resource.ts'
 import { ROLES } from '../kit/roles.ts'
 import { group, groupIds } from './group.ts'
 
@@ -29,16 +29,16 @@ const right = z.object({
 })
 
 /** A role that somebody holds, and how they came by it. */
-const heldRole = group.extend({
+const assignedRole = group.extend({
   assigned: z.boolean(),
   /** The companies for which it was given. */
-  companies: z.array(namedRecord),
+  companies: z.array(recordReference),
 })
 
 /** What a person may do, kind by kind. */
 export const accessExplanation = z.object({
   may_sign_in: z.boolean(),
-  roles: z.array(heldRole),
+  roles: z.array(assignedRole),
   resources: z.array(
     z.object({
       type: z.string(),

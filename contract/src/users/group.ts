@@ -11,9 +11,9 @@ export const groupIds = z
   .array(z.int())
   .max(ROLES.length)
   .superRefine((ids, context) => {
-    for (const [place, id] of ids.entries()) {
+    for (const [index, id] of ids.entries()) {
       if (!roleOf(id))
-        context.addIssue({ code: 'custom', path: [place], params: { code: 'field.reference', id } })
+        context.addIssue({ code: 'custom', path: [index], params: { code: 'field.reference', id } })
     }
     if (new Set(ids).size < ids.length)
       context.addIssue({ code: 'custom', params: { code: 'field.duplicates' } })

@@ -1,7 +1,7 @@
-import type { ChoiceWords } from '../kit/choice-words.ts'
+import type { ChoiceLabels } from '../kit/choice-words.ts'
 import type { USER_STATUSES } from './user.ts'
 
-export const USER_STATUS_WORDS: ChoiceWords<(typeof USER_STATUSES)[number]> = {
+export const USER_STATUS_LABELS: ChoiceLabels<(typeof USER_STATUSES)[number]> = {
   active: { en: 'Active', it: 'Attivo' },
   waiting: { en: 'Waiting for a role', it: 'In attesa di un ruolo' },
   invited: { en: 'Invited', it: 'Invitato' },

@@ -11,8 +11,8 @@ export const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 const dayFormat = (timeZone: string): Intl.DateTimeFormat => {
-  const known = dayFormats.get(timeZone)
-  if (known) return known
+  const existing = dayFormats.get(timeZone)
+  if (existing) return existing
   const made = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
   dayFormats.set(timeZone, made)
   return made

@@ -1,7 +1,7 @@
 import { MIN_RUN, reversed, runAt } from './keyboard-runs.ts'
 import { bitsOfWord } from './password-words.ts'
 
-const isListed = (text: string): boolean => bitsOfWord(text) !== undefined
+const isInList = (text: string): boolean => bitsOfWord(text) !== undefined
 
 /** The lists leave out what follows a rule: the same again and again, and neighbours on a keyboard. */
 const isRepeated = (text: string): boolean => /^(.+?)\1+$/su.test(text)
@@ -64,14 +64,14 @@ const MAX_WORD_LENGTH = 16
 /** What guessing the part costs at most, where it is more than signs by chance. */
 const bitsOfPart = (spellings: readonly string[], from: number, to: number): number => {
   const [part = '', ...respelt] = spellings.map((text) => text.slice(from, to))
-  const found = [
+  const matches = [
     bitsOfWord(part),
     ...respelt.map((word) => (word === part ? undefined : bitsOfWord(word))),
     part.length > 3 ? bitsOfWord(reversed(part)) : undefined,
   ].flatMap((bits, at) => (bits === undefined ? [] : [at === 0 ? bits : bits + 1]))
-  if (/^(?:19|20)\d\d$/.test(part)) found.push(BITS_OF_YEAR)
-  if (/^(.)\1\1+$/su.test(part)) found.push(BITS_OF_RUN)
-  return Math.min(...found)
+  if (/^(?:19|20)\d\d$/.test(part)) matches.push(BITS_OF_YEAR)
+  if (/^(.)\1\1+$/su.test(part)) matches.push(BITS_OF_RUN)
+  return Math.min(...matches)
 }
 
 /** About four million guesses: what somebody can try who has many addresses and time. */
@@ -84,17 +84,17 @@ const FEWEST_BITS = 22
 const bitsOf = (text: string): number => {
   const spellings = [text, withoutLookalikes(text), withoutLookalikes(text, 'l')]
   const cheapest = [0]
-  const reach = (at: number, bits: number) => {
+  const access = (at: number, bits: number) => {
     cheapest[at] = Math.min(bits, cheapest[at] ?? Number.POSITIVE_INFINITY)
   }
   for (let from = 0; from < text.length; from++) {
     const before = cheapest[from] ?? FEWEST_BITS
     if (before >= FEWEST_BITS) continue
     const run = runAt(text, from)
-    if (run > 0) reach(from + run, before + BITS_OF_RUN)
-    reach(from + 1, before + bitsOfSign(text.charAt(from)))
+    if (run > 0) access(from + run, before + BITS_OF_RUN)
+    access(from + 1, before + bitsOfSign(text.charAt(from)))
     for (let to = from + 1; to <= Math.min(text.length, from + MAX_WORD_LENGTH); to++)
-      reach(to, before + bitsOfPart(spellings, from, to))
+      access(to, before + bitsOfPart(spellings, from, to))
   }
   return cheapest[text.length] ?? FEWEST_BITS
 }
@@ -113,7 +113,7 @@ export const isCommonPassword = (password: string): boolean => {
   if (text.length > COMMON_MAX) return false
   const forms = [text, withoutLookalikes(text), ...decorated(text), ...undoubled(text)]
   return (
-    forms.some((one) => one.length < MIN_RUN || isRepeated(one) || isRuns(one) || isListed(one)) ||
+    forms.some((one) => one.length < MIN_RUN || isRepeated(one) || isRuns(one) || isInList(one)) ||
     bitsOfPhrase(text) < FEWEST_BITS
   )
 }

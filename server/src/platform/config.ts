@@ -3,13 +3,13 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { PASSWORD_MAX } from '@fornace/contract/account/limits'
-import { passwordFaults as faultsOf } from '@fornace/contract/account/password'
+import { passwordIssues as faultsOf } from '@fornace/contract/account/password'
 import { PICTURE_PERMISSIONS } from '@fornace/contract/kit/house-rules'
 import { problemText } from '@fornace/contract/kit/problems'
 import { z } from 'zod'
 
 /** A setting that cannot be used: one line for the person at the console. */
-export class ConfigRefusal extends Error {}
+export class ConfigRejection extends Error {}
 
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -47,7 +47,7 @@ const origins = z
     },
   )
 
-const count = (most: number) => z.coerce.number('must be a number').int().min(1).max(most)
+const count = (max: number) => z.coerce.number('must be a number').int().min(1).max(max)
 
 const settings = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
@@ -105,16 +105,16 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
-    throw new ConfigRefusal(
+    throw new ConfigRejection(
       parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join('; '),
     )
   }
   const config = parsed.data
   if (Boolean(config.ADMIN_EMAIL) !== Boolean(config.ADMIN_PASSWORD)) {
-    throw new ConfigRefusal('ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither')
+    throw new ConfigRejection('ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither')
   }
-  const [fault] = passwordFaults(config.ADMIN_PASSWORD, config.ADMIN_EMAIL)
-  if (fault) throw new ConfigRefusal(`ADMIN_PASSWORD: ${fault}`)
+  const [fault] = passwordIssues(config.ADMIN_PASSWORD, config.ADMIN_EMAIL)
+  if (fault) throw new ConfigRejection(`ADMIN_PASSWORD: ${fault}`)
   const dataDir = resolve(config.DATA_DIR)
   const publicUrl = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '')
   return {
@@ -136,10 +136,10 @@ const defaultSender = (organisation: string, publicUrl: string): string => {
   return `${organisation.replace(/[<>"\r\n]/g, '')} <no-reply@${domain}>`
 }
 
-const passwordFaults = (password: string | undefined, email = ''): string[] => {
+const passwordIssues = (password: string | undefined, email = ''): string[] => {
   if (password === undefined) return []
-  const faults = faultsOf(password, { email, first_name: '', last_name: '' })
-  return faults.map(({ code, ...params }) => problemText(code, 'en', params))
+  const issues = faultsOf(password, { email, first_name: '', last_name: '' })
+  return issues.map(({ code, ...params }) => problemText(code, 'en', params))
 }
 
 /**
@@ -164,6 +164,6 @@ const persistedSecret = (dataDir: string): string => {
     }
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new ConfigRefusal(`DATA_DIR: ${(error as Error).message}`)
+    throw new ConfigRejection(`DATA_DIR: ${(error as Error).message}`)
   }
 }

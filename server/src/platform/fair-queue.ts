@@ -70,18 +70,18 @@ export const fairQueue = ({
   /** False where it waits no longer. */
   const leave = (key: string, one: Waiting): boolean => {
     const line = lines.get(key) ?? []
-    const place = line.indexOf(one)
-    if (place < 0) return false
-    line.splice(place, 1)
+    const index = line.indexOf(one)
+    if (index < 0) return false
+    line.splice(index, 1)
     if (line.length === 0) lines.delete(key)
     allWaiting--
     return true
   }
 
   const makeRoom = (own: number): void => {
-    const [key, longest] = [...lines].reduce((a, b) => (b[1].length > a[1].length ? b : a), ['', []])
-    if (longest.length <= own + 1) throw new TooBusy('too many are waiting')
-    longest.pop()?.reject(new TooBusy(`the line of ${key} was the longest`))
+    const [key, max] = [...lines].reduce((a, b) => (b[1].length > a[1].length ? b : a), ['', []])
+    if (max.length <= own + 1) throw new TooBusy('too many are waiting')
+    max.pop()?.reject(new TooBusy(`the line of ${key} was the longest`))
     allWaiting--
   }
 

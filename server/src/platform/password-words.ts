@@ -75,7 +75,7 @@ const MIN_DICTIONARY_RANK = 4096
 const BITS_OFTEN = 7
 const BITS_IN_PHRASES = 4
 
-const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean)
+const labelsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
 const load = (): ReadonlyMap<number, Bucket> => {
   const english = fileOf('common', 'diceware')
@@ -89,8 +89,8 @@ const load = (): ReadonlyMap<number, Bucket> => {
       add(typed(word), Math.log2(rank + MIN_DICTIONARY_RANK))
     })
   for (const word of english) add(word, Math.log2(english.length))
-  for (const word of wordsOf(OFTEN)) add(word, BITS_OFTEN)
-  for (const word of wordsOf(IN_PHRASES)) add(word, BITS_IN_PHRASES)
+  for (const word of labelsOf(OFTEN)) add(word, BITS_OFTEN)
+  for (const word of labelsOf(IN_PHRASES)) add(word, BITS_IN_PHRASES)
   const byLength = Map.groupBy(bits.keys(), (word) => word.length)
   return new Map(
     [...byLength].map(([length, words]) => {

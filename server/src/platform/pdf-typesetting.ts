@@ -141,11 +141,11 @@ export const prepareTypesetting = (pdf: Pdf, missing: Set<FontFile>): void => {
   const { _text, _fragment, widthOfString } = library
   let base: 'ltr' | 'rtl' = 'ltr'
 
-  const known = new Map<string, readonly Shaped[]>()
+  const existing = new Map<string, readonly Shaped[]>()
   const shaped = (cluster: string): readonly Shaped[] => {
-    const found = known.get(cluster) ?? shapedCluster(cluster)
-    known.set(cluster, found)
-    return found.map((one) => {
+    const matches = existing.get(cluster) ?? shapedCluster(cluster)
+    existing.set(cluster, matches)
+    return matches.map((one) => {
       if (one.font === 'house' || isLoaded(one.font)) return one
       missing.add(one.font)
       return { text: UNKNOWN, font: 'house' }

@@ -11,11 +11,11 @@ const claims = z.object({
 })
 
 export type Claims = z.infer<typeof claims>
-export type TokenFault = 'expired' | 'undecodable' | 'invalid-signature' | 'invalid-payload'
+export type TokenIssue = 'expired' | 'undecodable' | 'invalid-signature' | 'invalid-payload'
 
 export interface Tokens {
   issue(claims: Claims): string
-  read(token: string, now: Date): Claims | TokenFault
+  read(token: string, now: Date): Claims | TokenIssue
 }
 
 const AUDIENCE = 'fornace-session'

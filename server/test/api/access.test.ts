@@ -15,9 +15,9 @@ beforeAll(async () => {
 const accessOf = async (id: number, record = ''): Promise<UserAccess> =>
   (await admin.get(`account/user/${id}/access/${record && `?record=${record}`}`)).body
 const of = (access: AccessExplanation, type: string) => {
-  const found = access.resources.find((resource) => resource.type === type)
-  if (!found) throw new Error(`nothing is said of ${type}`)
-  return found
+  const match = access.resources.find((resource) => resource.type === type)
+  if (!match) throw new Error(`nothing is said of ${type}`)
+  return match
 }
 
 const employ = async (userId: number, name: string) => {
@@ -92,8 +92,8 @@ describe('the explanation of access', () => {
     const { role } = await employ(principal.id, 'Beta')
     const use = (await admin.post('product/use/', { name: { it: 'Pavimento', en: 'Floor' } })).body
     const reasons = async (id: number, record: string) => {
-      const found = (await accessOf(id, record)).record
-      return [found?.title, found?.read.reason, found?.write.reason]
+      const match = (await accessOf(id, record)).record
+      return [match?.title, match?.read.reason, match?.write.reason]
     }
     const link = `company-company_user_group/${role.id}`
     expect(await reasons(principal.id, link)).toEqual(['Ada Rossi – Beta', 'allowed', 'role-missing'])

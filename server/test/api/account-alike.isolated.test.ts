@@ -23,7 +23,7 @@ const test = useHouse()
 
 const people = async () => {
   const { house } = test
-  const known = await house.aUser(['user_circular'])
+  const existing = await house.aUser(['user_circular'])
   const disabled = await house.aUser(['user_circular'])
   await house.rewrite(disabled.id, 'is_active = false')
   const unverified = await house.aUser(['user_circular'])
@@ -31,7 +31,7 @@ const people = async () => {
   const invited = await house.aUser(['user_circular'])
   await house.rewrite(invited.id, 'password_hash = null, verified_at = null')
   return {
-    known: known.email,
+    known: existing.email,
     disabled: disabled.email,
     unverified: unverified.email,
     invited: invited.email,

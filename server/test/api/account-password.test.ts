@@ -272,7 +272,7 @@ describe('a password', () => {
   it('is refused when it is one of the three thousand commonest', async () => {
     const { link } = await aReset()
     const commonest = dictionary['passwords-common'].slice(0, 3000) as string[]
-    const chosen = commonest.filter((_password, place) => place % 60 === 0)
+    const chosen = commonest.filter((_password, index) => index % 60 === 0)
     for (const password of [...chosen, 'Password1', 'P@ssw0rd', 'QWERTYUIOP', ' iloveyou ']) {
       const { status, body } = await reset({ ...link, password })
       expect([password, status, body.codes.password]).toEqual([

@@ -71,8 +71,8 @@ describe('the own profile', () => {
       { id: ['field.read-only'], email: ['field.read-only'], groups: ['field.read-only'] },
     ])
     for (const field of ['is_active', 'password', 'password_hash', 'verified_at', 'roles', 'user_id']) {
-      const refused = await client.patch('account/profile/', { [field]: 1 })
-      expect([field, refused.body.codes]).toEqual([field, { [field]: ['field.unknown'] }])
+      const rejected = await client.patch('account/profile/', { [field]: 1 })
+      expect([field, rejected.body.codes]).toEqual([field, { [field]: ['field.unknown'] }])
     }
     expect((await client.get('account/profile/')).body).toMatchObject({ first_name: 'Ada', version: 1 })
   })

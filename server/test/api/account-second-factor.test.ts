@@ -161,8 +161,8 @@ describe('codes guessed with the right password', () => {
   it('let the owner in with the link of the message, or on a known device', async () => {
     const { house, email, secret, cookie } = await guessed()
     await from('203.0.113.70', email, { otp: '000000' })
-    const known = await from('203.0.113.71', email, { otp: codeOf(house, secret, 1) }, cookie)
-    expect(known.status).toBe(200)
+    const existing = await from('203.0.113.71', email, { otp: codeOf(house, secret, 1) }, cookie)
+    expect(existing.status).toBe(200)
     const password = 'smalto e terracotta'
     const link = await linkTo(house, email)
     expect((await house.anonymous.post('account/reset-password/', { ...link, password })).status).toBe(200)

@@ -146,8 +146,8 @@ describe('the owner of an account', () => {
     expect(first.headers.getSetCookie().find((one) => one.startsWith('fornace_device='))).toMatch(
       /; Path=\/api\/account\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
     )
-    for (let place = 0; place < 6; place++)
-      for (let tries = 0; tries < 9; tries++) await from(`203.0.113.${20 + place}`, email, 'wrong')
+    for (let index = 0; index < 6; index++)
+      for (let tries = 0; tries < 9; tries++) await from(`203.0.113.${20 + index}`, email, 'wrong')
     expect((await from('198.51.100.11', email, PASSWORD)).status).toBe(429)
     expect((await from('198.51.100.11', email, PASSWORD, cookie)).status).toBe(200)
     // The budget of the device is bounded too, and its cookie counts for its owner alone.
@@ -201,10 +201,10 @@ describe('one address', () => {
     )
     const others = Array.from({ length: 5 }, (_, n) => from(`198.51.100.${n}`, { email, password: PASSWORD }))
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual(Array(5).fill(200))
-    const refused = (await Promise.all(flood)).filter(({ status }) => status !== 400)
-    expect(refused.length).toBeGreaterThan(0)
-    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]))
-    expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true)
+    const rejected = (await Promise.all(flood)).filter(({ status }) => status !== 400)
+    expect(rejected.length).toBeGreaterThan(0)
+    expect(new Set(rejected.map(({ status }) => status))).toEqual(new Set([429]))
+    expect(rejected.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true)
   })
 
   it('may sign in for ever, where it is always right', async () => {

@@ -59,8 +59,8 @@ describe('a brand', () => {
     expect((await stranger.get(`file/${logo.id}/`)).status).toBe(404)
 
     const pdf = (await upload(test.house, admin, { name: 'logo.pdf', bytes: aPdf() })).body
-    const refused = await admin.patch(`company/brand/${body.id}/`, { logo: pdf.id })
-    expect(refused.body.codes).toEqual({ logo: ['file.invalid', 'file.type'] })
+    const rejected = await admin.patch(`company/brand/${body.id}/`, { logo: pdf.id })
+    expect(rejected.body.codes).toEqual({ logo: ['file.invalid', 'file.type'] })
     await admin.delete(`company/brand/${body.id}/`)
     expect((await admin.get(`file/${logo.id}/`)).status).toBe(404)
     const restored = await admin.post(`history/company-brand/${body.id}/restore/`)
@@ -130,8 +130,8 @@ describe('a brand', () => {
     const brand = await aBrand('Orfana', owner.id)
     await admin.delete(`company/brand/${brand.id}/`)
     expect((await admin.delete(`company/company/${owner.id}/`)).status).toBe(204)
-    const refused = await admin.post(`history/company-brand/${brand.id}/restore/`)
-    expect([refused.status, refused.body.codes.detail]).toEqual([409, ['reference.missing']])
+    const rejected = await admin.post(`history/company-brand/${brand.id}/restore/`)
+    expect([rejected.status, rejected.body.codes.detail]).toEqual([409, ['reference.missing']])
   })
 
   it('is not changed or deleted in an old version', async () => {
@@ -199,8 +199,8 @@ describe("a company's brands", () => {
   it('keep it from being deleted', async () => {
     const company = await aCompany('Con marchi')
     await aBrand('Che resta', company.id)
-    const refused = await admin.delete(`company/company/${company.id}/`)
-    expect([refused.status, refused.body.used_by]).toEqual([409, [{ type: 'company-brand', count: 1 }]])
+    const rejected = await admin.delete(`company/company/${company.id}/`)
+    expect([rejected.status, rejected.body.used_by]).toEqual([409, [{ type: 'company-brand', count: 1 }]])
   })
 
   it('survive two who take the same one at the same moment', async () => {
@@ -233,13 +233,13 @@ describe('the timeline of a company', () => {
     })
     const { status, body } = await admin.get(`company/company/${company.id}/timeline/`)
     expect(status).toBe(200)
-    const told = body.results.map((entry: Record<string, unknown>) => [
+    const notified = body.results.map((entry: Record<string, unknown>) => [
       entry.the,
       entry.title,
       entry.action,
       entry.fields,
     ])
-    expect(told).toEqual([
+    expect(notified).toEqual([
       ['the company', 'Storica', 'change', ['city', 'short_description.it']],
       ['the company', 'Storica', 'change', ['brand_ids']],
       ['the brand', 'Antica', 'delete', []],

@@ -27,7 +27,7 @@ const aLeaflet = async (body: object = {}, client = anna) =>
 /** With so many pictures. */
 const illustrated = async (count: number) => {
   const files = await Promise.all(Array.from({ length: count }, () => aFile()))
-  const pictures = files.map((file, place) => ({ file, caption: { it: `Foto ${place + 1}` } }))
+  const pictures = files.map((file, index) => ({ file, caption: { it: `Foto ${index + 1}` } }))
   const { status, body } = await aLeaflet({ pictures })
   expect(status).toBe(201)
   return body
@@ -109,20 +109,20 @@ describe('the children of a record', () => {
     expect((await idsNow([{ id: second.id }, { id: first.id }, { id: third.id }])).flat()).toEqual([
       1, 0, 0, 1, 2, 2,
     ])
-    const refused = await anna.patch(`test/leaflet_picture/${third.id}/`, { order: -1 })
-    expect(refused.body.codes).toEqual({ order: ['field.min'] })
+    const rejected = await anna.patch(`test/leaflet_picture/${third.id}/`, { order: -1 })
+    expect(rejected.body.codes).toEqual({ order: ['field.min'] })
   })
 
   it('belong to no other record, whatever they say', async () => {
     const [{ id, pictures }, other] = [await illustrated(2), await illustrated(1)]
     const [first, second] = pictures
-    const refused = await anna.patch(`test/leaflet/${id}/`, {
+    const rejected = await anna.patch(`test/leaflet/${id}/`, {
       pictures: [
         { ...first, leaflet_id: other.id },
         { ...second, leaflet_id: null },
       ],
     })
-    expect([refused.status, refused.body.codes]).toEqual([
+    expect([rejected.status, rejected.body.codes]).toEqual([
       400,
       { 'pictures.0.leaflet_id': ['field.read-only'], 'pictures.1.leaflet_id': ['field.read-only'] },
     ])
@@ -356,18 +356,18 @@ describe('links to other records', () => {
       short_name: 'aperta',
     })
     const editor = await anEditor()
-    const refused = await aLeaflet({ company_id: companies[0], shop_ids: [open.id, companies[1]] }, editor)
-    expect([refused.status, refused.body.codes]).toEqual([400, { shop_ids: ['field.reference'] }])
+    const rejected = await aLeaflet({ company_id: companies[0], shop_ids: [open.id, companies[1]] }, editor)
+    expect([rejected.status, rejected.body.codes]).toEqual([400, { shop_ids: ['field.reference'] }])
     const taken = await aLeaflet({ company_id: companies[0], shop_ids: [open.id] }, editor)
     expect([taken.status, taken.body.shop_ids]).toEqual([201, [open.id]])
   })
 
   it('come back with their record without those that are gone', async () => {
     const admin = await test.house.as('administrator_global')
-    const { body: gone } = await admin.post('company/company/', { business_name: 'Presto via' })
-    const { body } = await aLeaflet({ shop_ids: [gone.id, companies[0]] })
+    const { body: deleted } = await admin.post('company/company/', { business_name: 'Presto via' })
+    const { body } = await aLeaflet({ shop_ids: [deleted.id, companies[0]] })
     await anna.delete(`test/leaflet/${body.id}/`)
-    expect((await admin.delete(`company/company/${gone.id}/`)).status).toBe(204)
+    expect((await admin.delete(`company/company/${deleted.id}/`)).status).toBe(204)
     const restored = await anna.post(`history/test-leaflet/${body.id}/restore/`, {})
     expect([restored.status, restored.body.shop_ids]).toEqual([201, [companies[0]]])
   })

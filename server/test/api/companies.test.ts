@@ -86,12 +86,12 @@ describe('a company', () => {
     const { id } = (await admin.post(path, { business_name: 'In uso' })).body
     const user = await test.house.aUser(['user_circular'])
     await admin.post('company/company_user_group/', { group_id: 11, company_id: id, user_id: user.id })
-    const refused = await admin.delete(`${path}${id}/`)
-    expect([refused.status, refused.body.used_by]).toEqual([
+    const rejected = await admin.delete(`${path}${id}/`)
+    expect([rejected.status, rejected.body.used_by]).toEqual([
       409,
       [{ type: 'company-company_user_group', count: 1 }],
     ])
-    expect(refused.body.detail).toBe('It cannot be deleted because it is in use: Company roles (1).')
+    expect(rejected.body.detail).toBe('It cannot be deleted because it is in use: Company roles (1).')
   })
 })
 
@@ -147,8 +147,8 @@ describe('what uses a company', () => {
   it('is named before anybody deletes it, with its records, to those who may delete it', async () => {
     const { body: company } = await admin.post(path, { business_name: 'Usata' })
     const { body: brand } = await admin.post('company/brand/', { name: 'Suo', company_id: company.id })
-    const asked = await admin.get(`used-by/company-company/${company.id}/`, { 'accept-language': 'it' })
-    expect(asked.body).toEqual({
+    const requested = await admin.get(`used-by/company-company/${company.id}/`, { 'accept-language': 'it' })
+    expect(requested.body).toEqual({
       results: [
         { type: 'company-brand', label: 'Marchi', count: 1, records: [{ id: brand.id, title: 'Suo' }] },
       ],

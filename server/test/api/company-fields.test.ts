@@ -167,8 +167,8 @@ describe('a VAT number', () => {
     ['abc', 'CH'],
     ['1234', ''],
   ])('%s of %j is refused', async (vat, country) => {
-    const refused = await admin.post(path, { business_name: 'Sbagliata', vat, country })
-    expect([refused.status, refused.body.codes]).toEqual([400, { vat: ['company.vat'] }])
+    const rejected = await admin.post(path, { business_name: 'Sbagliata', vat, country })
+    expect([rejected.status, rejected.body.codes]).toEqual([400, { vat: ['company.vat'] }])
   })
 
   it('is refused in Italian too, as is a postal code of four digits', async () => {
@@ -206,8 +206,8 @@ describe('a VAT number', () => {
       is_incomplete: true,
       unheard_of: 1,
     }
-    const refused = await admin.patch(`${path}${id}/`, wrong)
-    expect([refused.status, refused.body.codes]).toEqual([
+    const rejected = await admin.patch(`${path}${id}/`, wrong)
+    expect([rejected.status, rejected.body.codes]).toEqual([
       400,
       {
         business_name: ['field.blank'],

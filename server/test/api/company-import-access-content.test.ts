@@ -43,13 +43,13 @@ describe.each(ACCESS_FORMATS)('a table of the format %s', (format) => {
     await withMembers()
     const others: AccessTable = { columns: { Colore: 'text' }, rows: [['rosso']] }
     const file = accessFile(format, { Soci: MEMBERS, Colori: others })
-    const found = await compare(without(file, ...NAMES), 'mdb')
-    expect(found.tables).toEqual([
+    const match = await compare(without(file, ...NAMES), 'mdb')
+    expect(match.tables).toEqual([
       { name: 'Soci', columns: [], rows: 0, problem: 'unreadable' },
       { name: 'Colori', columns: ['Colore'], rows: 1 },
     ])
-    expect(found).toMatchObject({ counts: { remove: 0 }, ticked: { remove: 0 } })
-    await undo(found.id)
+    expect(match).toMatchObject({ counts: { remove: 0 }, ticked: { remove: 0 } })
+    await undo(match.id)
   })
 
   it('that is the only one and has lost all of its rows is a damaged file', async () => {
@@ -60,23 +60,23 @@ describe.each(ACCESS_FORMATS)('a table of the format %s', (format) => {
 
   it('that has lost some of its rows says how many, and whoever is missing then is not ticked', async () => {
     await withMembers()
-    const found = await compare(without(accessFile(format, { Soci: MEMBERS }), 'Gamma'), 'mdb')
-    expect(found.tables).toEqual([{ name: 'Soci', columns: ['Ragione sociale'], rows: 3, missing_rows: 1 }])
-    expect(found).toMatchObject({
+    const match = await compare(without(accessFile(format, { Soci: MEMBERS }), 'Gamma'), 'mdb')
+    expect(match.tables).toEqual([{ name: 'Soci', columns: ['Ragione sociale'], rows: 3, missing_rows: 1 }])
+    expect(match).toMatchObject({
       removal_doubts: ['rows-missing'],
       counts: { same: 3, remove: 1 },
       ticked: { remove: 0 },
     })
-    await undo(found.id)
+    await undo(match.id)
   })
 
   it('that is whole is believed', async () => {
     await withMembers()
     const rows = MEMBERS.rows.filter(([name]) => name !== 'Gamma')
-    const found = await compare(accessFile(format, { Soci: { ...MEMBERS, rows } }), 'mdb')
-    expect(found.tables).toEqual([{ name: 'Soci', columns: ['Ragione sociale'], rows: 3 }])
-    expect(found).toMatchObject({ removal_doubts: [], ticked: { remove: 1 } })
-    await undo(found.id)
+    const match = await compare(accessFile(format, { Soci: { ...MEMBERS, rows } }), 'mdb')
+    expect(match.tables).toEqual([{ name: 'Soci', columns: ['Ragione sociale'], rows: 3 }])
+    expect(match).toMatchObject({ removal_doubts: [], ticked: { remove: 1 } })
+    await undo(match.id)
   })
 
   it('has links of which the address counts, and the text where no address is asked for', async () => {
@@ -91,9 +91,9 @@ describe.each(ACCESS_FORMATS)('a table of the format %s', (format) => {
       ['Beta', '#https://beta.example##Apri il sito', 'a@beta.example', '#http://beta.example/nota#'],
       ['Gamma', 'Gamma#www.gamma.example#', '', 'n. #1 di #2'],
     ]
-    const found = await compare(accessFile(format, { Fornitori: { columns, rows } }), 'mdb')
-    expect(await rejected(found.id)).toEqual([])
-    expect((await differences(found.id)).map(({ values }: { values: object }) => values)).toEqual([
+    const match = await compare(accessFile(format, { Fornitori: { columns, rows } }), 'mdb')
+    expect(await rejected(match.id)).toEqual([])
+    expect((await differences(match.id)).map(({ values }: { values: object }) => values)).toEqual([
       {
         business_name: 'Alfa',
         website: 'http://www.alfa.example/chi',
@@ -108,11 +108,11 @@ describe.each(ACCESS_FORMATS)('a table of the format %s', (format) => {
       },
       { business_name: 'Gamma', website: 'www.gamma.example', note: 'n. #1 di #2' },
     ])
-    await undo(found.id)
+    await undo(match.id)
   })
 
   it('that lies in another file, or in a database server, is named as left out', async () => {
-    const found = await compare(
+    const match = await compare(
       accessFile(
         format,
         { Soci: MEMBERS },
@@ -120,8 +120,8 @@ describe.each(ACCESS_FORMATS)('a table of the format %s', (format) => {
       ),
       'mdb',
     )
-    expect(found.tables.map(({ name }: { name: string }) => name)).toEqual(['Soci'])
-    expect(found.linked_tables).toEqual(['Fatture', 'Ordini'])
-    await undo(found.id)
+    expect(match.tables.map(({ name }: { name: string }) => name)).toEqual(['Soci'])
+    expect(match.linked_tables).toEqual(['Fatture', 'Ordini'])
+    await undo(match.id)
   })
 })

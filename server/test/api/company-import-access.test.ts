@@ -26,9 +26,9 @@ const fruit = readFileSync(
 
 /** What a table says of itself begins with the page in which its columns are named. */
 const pageOfTable = (file: Buffer, format: AccessFormat, column: string): { page: number; size: number } => {
-  const place = file.indexOf(Buffer.from(column, format === 'jet3' ? 'latin1' : 'utf16le'))
+  const index = file.indexOf(Buffer.from(column, format === 'jet3' ? 'latin1' : 'utf16le'))
   const size = format === 'jet3' ? 2048 : 4096
-  return { page: Math.floor(place / size), size }
+  return { page: Math.floor(index / size), size }
 }
 
 const withBrokenTable = (file: Buffer, format: AccessFormat, column: string): Buffer => {
@@ -72,8 +72,8 @@ describe('an Access database that others have made', () => {
   it('is read table by table, and the columns of the chosen one are mapped by hand', async () => {
     const { status, body } = await upload('mdb', fruit, 'Frutta.mdb')
     expect(status).toBe(201)
-    const found = await compared(body.id)
-    expect(found.tables.map(({ name, rows }: { name: string; rows: number }) => [name, rows])).toEqual([
+    const match = await compared(body.id)
+    expect(match.tables.map(({ name, rows }: { name: string; rows: number }) => [name, rows])).toEqual([
       ['Fruit', 37],
       ['Fruit Salad', 18],
       ['Veggie Salad', 4],
@@ -135,9 +135,9 @@ describe.each(ACCESS_FORMATS)('an Access database of the format %s', (format) =>
     const { id } = await compare(accessFile(format, { Aziende: table }), 'mdb')
     await admin.patch(`company/import/${id}/`, { mapping })
     await compared(id)
-    const found = await differences(id)
+    const match = await differences(id)
     await undo(id)
-    return found.map(({ values }: { values: object }) => values)
+    return match.map(({ values }: { values: object }) => values)
   }
 
   it('is read with accents, memos of any length, numbers and yes or no', async () => {

@@ -35,10 +35,10 @@ describe('what looks the same', () => {
     await aMember(VALUES)
     for (const number of [vat, '']) {
       const row = [business_name, city, NOTE, number].map(written)
-      const found = await compare(csv(HEADINGS, row))
-      expect(found.counts).toMatchObject(ONLY_THE_SAME)
-      expect(await differences(found.id)).toEqual([])
-      await undo(found.id)
+      const match = await compare(csv(HEADINGS, row))
+      expect(match.counts).toMatchObject(ONLY_THE_SAME)
+      expect(await differences(match.id)).toEqual([])
+      await undo(match.id)
     }
   })
 
@@ -52,9 +52,9 @@ describe('what looks the same', () => {
         insert into history (type, record_id, at, action) select 'company-company', id, now(), 'change' from changed`,
     )
     for (const number of [vat, '']) {
-      const found = await compare(csv(HEADINGS, [business_name, city, NOTE, number]))
-      expect(found.counts).toMatchObject(ONLY_THE_SAME)
-      await undo(found.id)
+      const match = await compare(csv(HEADINGS, [business_name, city, NOTE, number]))
+      expect(match.counts).toMatchObject(ONLY_THE_SAME)
+      await undo(match.id)
     }
   })
 })
@@ -67,20 +67,20 @@ describe('the legal form', () => {
     ['Alfa S.r.l. SB', 'Alfa'],
     ['Alfa', 'Alfa S.B. S.p.A.'],
     ['Alfa società consortile', 'Alfa S.c. a r.l.'],
-  ])('of %s and %s makes no second company', async (known, written) => {
-    const { id } = await aMember({ business_name: known })
-    const found = await compare(csv(['Ragione sociale', 'Città'], [written, 'Imola']))
-    expect(found.counts).toMatchObject({ add: 0, change: 1, choice: 0, remove: 0 })
-    expect(await differences(found.id)).toMatchObject([{ kind: 'change', company_id: id }])
-    await undo(found.id)
+  ])('of %s and %s makes no second company', async (existing, written) => {
+    const { id } = await aMember({ business_name: existing })
+    const match = await compare(csv(['Ragione sociale', 'Città'], [written, 'Imola']))
+    expect(match.counts).toMatchObject({ add: 0, change: 1, choice: 0, remove: 0 })
+    expect(await differences(match.id)).toMatchObject([{ kind: 'change', company_id: id }])
+    await undo(match.id)
   })
 
   it('is nothing but the end of a name', async () => {
     await aMember({ business_name: 'SB' })
     await aMember({ business_name: 'SC Ceramiche' })
-    const found = await compare(csv(['Ragione sociale'], ['Ceramiche'], ['SB Ceramiche']))
-    expect(found.counts).toMatchObject({ add: 2, same: 0 })
-    await undo(found.id)
+    const match = await compare(csv(['Ragione sociale'], ['Ceramiche'], ['SB Ceramiche']))
+    expect(match.counts).toMatchObject({ add: 2, same: 0 })
+    await undo(match.id)
   })
 })
 
@@ -93,16 +93,16 @@ it('knows the words of members and former members', async () => {
     ['Ex Socia', 'ex_associated'],
     ['Non socio', 'not_associated'],
   ] as const
-  const found = await compare(
+  const match = await compare(
     csv(['Ragione sociale', 'Stato associativo'], ...words.map(([word], n) => [`Parola ${n}`, word])),
   )
-  expect(found.mapping).toEqual(['business_name', 'association_status'])
-  expect(await rejected(found.id)).toEqual([])
-  const values = (await differences(found.id)).map(
+  expect(match.mapping).toEqual(['business_name', 'association_status'])
+  expect(await rejected(match.id)).toEqual([])
+  const values = (await differences(match.id)).map(
     (one: { values: { association_status: string } }) => one.values.association_status,
   )
   expect(values).toEqual(words.map(([, status]) => status))
-  await undo(found.id)
+  await undo(match.id)
 })
 
 describe('a name that nobody can see', () => {
@@ -126,12 +126,12 @@ describe('a name that nobody can see', () => {
   })
 
   it.each(UNSEEN)('is refused in a file: %s', async (_, business_name) => {
-    const found = await compare(
+    const match = await compare(
       csv(['Ragione sociale', 'Città'], [business_name, 'Imola'], ['Alfa', 'Imola']),
     )
-    expect(found.counts).toMatchObject({ add: 1, rejected: 1 })
-    expect(await rejected(found.id)).toMatchObject([{ row_number: 2, is_used: false }])
-    await undo(found.id)
+    expect(match.counts).toMatchObject({ add: 1, rejected: 1 })
+    expect(await rejected(match.id)).toMatchObject([{ row_number: 2, is_used: false }])
+    await undo(match.id)
   })
 
   it('leaves the signs in a name that join its letters', async () => {
@@ -150,13 +150,13 @@ describe('the history of a company', () => {
     const [{ id: made }] = (await test.house.statement(
       `select company_id as id from company_import_difference where id = ${added.id}`,
     )) as [{ id: number }]
-    const told = async (record: number) =>
+    const notified = async (record: number) =>
       (await admin.get(`history/company-company/${record}/`)).body.results.map(
         ({ action, origin }: { action: string; origin: unknown }) => [action, origin],
       )
     const origin = { type: 'company-import', id, title: 'companies.csv' }
-    expect(await told(made)).toEqual([['create', origin]])
-    expect(await told(company)).toEqual([
+    expect(await notified(made)).toEqual([['create', origin]])
+    expect(await notified(company)).toEqual([
       ['change', origin],
       ['change', null],
       ['create', null],
@@ -164,8 +164,13 @@ describe('the history of a company', () => {
     const { body: timeline } = await admin.get(`company/company/${company}/timeline/`)
     expect(timeline.results.map((entry: { origin: unknown }) => entry.origin)).toEqual([origin, null, null])
     await undo(id)
-    expect(await told(company)).toMatchObject([['change', origin], ['change', origin], ['change', null], {}])
-    expect(await told(made)).toEqual([
+    expect(await notified(company)).toMatchObject([
+      ['change', origin],
+      ['change', origin],
+      ['change', null],
+      {},
+    ])
+    expect(await notified(made)).toEqual([
       ['delete', origin],
       ['create', origin],
     ])

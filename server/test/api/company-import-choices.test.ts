@@ -37,21 +37,21 @@ describe('removals', () => {
     ['names fewer than half of the members', ['Alfa'], ['few-members'], 3],
   ])('come unticked where the file %s', async (_, named, removal_doubts, remove) => {
     await withMembers()
-    const found = await compare(csv(['Ragione sociale'], ...named.map((name) => [name])))
-    expect(found).toMatchObject({
+    const match = await compare(csv(['Ragione sociale'], ...named.map((name) => [name])))
+    expect(match).toMatchObject({
       removal_doubts,
       members: { known: 4, named: named.length },
       counts: { remove },
       ticked: { remove: 0 },
     })
-    await undo(found.id)
+    await undo(match.id)
   })
 
   it('come ticked where it names half of them, and without a doubt', async () => {
     await withMembers()
-    const found = await compare(csv(['Ragione sociale'], ['Alfa'], ['Beta']))
-    expect(found).toMatchObject({ removal_doubts: [], ticked: { remove: 2 } })
-    await undo(found.id)
+    const match = await compare(csv(['Ragione sociale'], ['Alfa'], ['Beta']))
+    expect(match).toMatchObject({ removal_doubts: [], ticked: { remove: 2 } })
+    await undo(match.id)
   })
 
   it('are none where the file is only a part of the list', async () => {
@@ -86,13 +86,13 @@ describe('an empty cell', () => {
   it('never takes a number away, and empties another field only where a person says so', async () => {
     const { id: company } = await withCompany()
     const { id } = await compare(FILE)
-    const [found] = await differences(id)
-    expect(found).toMatchObject({
+    const [match] = await differences(id)
+    expect(match).toMatchObject({
       fields: { note: ['da tenere', ''], city: ['Faenza', 'Imola'] },
       unticked_fields: ['note'],
       is_ticked: true,
     })
-    expect(Object.keys(found.fields).sort()).toEqual(['city', 'note'])
+    expect(Object.keys(match.fields).sort()).toEqual(['city', 'note'])
     // All of them ticked at once does not say what an empty cell means.
     for (const is_ticked of [false, true])
       await admin.post(`company/import/${id}/tick/`, { kind: 'change', is_ticked })
@@ -120,56 +120,56 @@ describe('a cell that cannot be used', () => {
   it('is left out, and the row is used', async () => {
     await noCompanies()
     await aMember({ business_name: 'Nota', telephone: '0536 1' })
-    const found = await compare(
+    const match = await compare(
       csv(
         ['Ragione sociale', 'Email', 'Telefono', 'Città'],
         ['Nuova', 'a@b.it; c@d.it', '0536 2', 'Imola'],
         ['Nota', '', '1'.repeat(60), 'Faenza'],
       ),
     )
-    expect(found.counts).toMatchObject({ add: 1, change: 1, rejected: 0, left_out: 2 })
-    expect(await differences(found.id, '&kind=add')).toMatchObject([
+    expect(match.counts).toMatchObject({ add: 1, change: 1, rejected: 0, left_out: 2 })
+    expect(await differences(match.id, '&kind=add')).toMatchObject([
       {
         values: { business_name: 'Nuova', telephone: '0536 2', city: 'Imola' },
         left_out_fields: ['public_email'],
       },
     ])
-    expect(await differences(found.id, '&kind=change')).toMatchObject([
+    expect(await differences(match.id, '&kind=change')).toMatchObject([
       { fields: { city: ['', 'Faenza'] }, left_out_fields: ['telephone'] },
     ])
-    expect(await rejected(found.id)).toMatchObject([
+    expect(await rejected(match.id)).toMatchObject([
       { row_number: 2, is_used: true, reasons: [expect.stringMatching(/^Email: /)] },
       { row_number: 3, is_used: true, reasons: [expect.stringMatching(/^Telefono: /)] },
     ])
-    await undo(found.id)
+    await undo(match.id)
   })
 })
 
 describe('how a file is read', () => {
   it('is found below a title, shown, and chosen otherwise', async () => {
     await noCompanies()
-    const found = await compare(
+    const match = await compare(
       'Elenco delle aziende;;\nal 31 dicembre;;\n\nRagione sociale;Città;CAP\nAlfa;Imola;40026\nBeta;Faenza;48018\n',
     )
-    expect(found).toMatchObject({
+    expect(match).toMatchObject({
       format: 'csv',
       heading_row: 4,
       found: { heading_row: 4, separator: ';', encoding: 'utf-8' },
       mapping: ['business_name', 'city', 'postal_code'],
       counts: { add: 2, rejected: 0 },
     })
-    expect(found.preview).toEqual([
+    expect(match.preview).toEqual([
       { row_number: 1, cells: ['Elenco delle aziende', '', ''] },
       { row_number: 2, cells: ['al 31 dicembre', '', ''] },
       { row_number: 4, cells: ['Ragione sociale', 'Città', 'CAP'] },
       { row_number: 5, cells: ['Alfa', 'Imola', '40026'] },
       { row_number: 6, cells: ['Beta', 'Faenza', '48018'] },
     ])
-    const other = await again(found.id, { heading_row: 5, mapping: ['business_name', null, null] })
+    const other = await again(match.id, { heading_row: 5, mapping: ['business_name', null, null] })
     expect(other).toMatchObject({ heading_row: 5, found: { heading_row: 4 }, counts: { add: 1 } })
     expect(other.tables[0].columns).toEqual(['Alfa', 'Imola', '40026'])
-    expect(await again(found.id, { heading_row: null })).toMatchObject({ heading_row: 4, counts: { add: 2 } })
-    await undo(found.id)
+    expect(await again(match.id, { heading_row: null })).toMatchObject({ heading_row: 4, counts: { add: 2 } })
+    await undo(match.id)
   })
 
   it('that cannot be is said, and can be chosen again', async () => {
@@ -195,42 +195,42 @@ describe('how a file is read', () => {
       Buffer.from([e ?? 0]),
       Buffer.from(';Imola\n'),
     ])
-    const found = await compare(bytes)
-    expect(found).toMatchObject({ encoding, tables: [{ columns: ['Ragione sociale', `Citt${letters[0]}`] }] })
-    expect(await differences(found.id)).toMatchObject([{ title: `Caff${letters[1]}` }])
-    await undo(found.id)
+    const match = await compare(bytes)
+    expect(match).toMatchObject({ encoding, tables: [{ columns: ['Ragione sociale', `Citt${letters[0]}`] }] })
+    expect(await differences(match.id)).toMatchObject([{ title: `Caff${letters[1]}` }])
+    await undo(match.id)
   })
 
   it('in another encoding is chosen by hand, as is what stands between the cells', async () => {
     await noCompanies()
-    const found = await compare(Buffer.from('Ragione sociale,Note\nAlfa,prezzo 5\x80\n', 'latin1'))
-    expect(found.encoding).toBe('windows-1252')
-    const other = await again(found.id, { encoding: 'cp850', separator: ';' })
+    const match = await compare(Buffer.from('Ragione sociale,Note\nAlfa,prezzo 5\x80\n', 'latin1'))
+    expect(match.encoding).toBe('windows-1252')
+    const other = await again(match.id, { encoding: 'cp850', separator: ';' })
     expect(other).toMatchObject({ encoding: 'cp850', separator: ';', found: { separator: ',' } })
     expect(other.preview[1].cells).toEqual(['Alfa,prezzo 5Ç'])
-    await undo(found.id)
+    await undo(match.id)
   })
 
   it('names the row that is spoilt, and leaves the accents of the others', async () => {
     await noCompanies()
-    const found = await compare(
+    const match = await compare(
       Buffer.concat([
         Buffer.from('Ragione sociale;Città\nUnità;Forlì\nDue;Citt'),
         Buffer.from([0xe0]),
         Buffer.from('\nTrè;Cantù\n'),
       ]),
     )
-    expect(found).toMatchObject({ encoding: 'utf-8', counts: { add: 3, left_out: 1 } })
-    expect(await rejected(found.id)).toMatchObject([{ row_number: 3, is_used: true }])
-    await undo(found.id)
+    expect(match).toMatchObject({ encoding: 'utf-8', counts: { add: 3, left_out: 1 } })
+    expect(await rejected(match.id)).toMatchObject([{ row_number: 3, is_used: true }])
+    await undo(match.id)
   })
 
   it('has nothing against a NUL in a heading, blank rows or short ones', async () => {
     await noCompanies()
-    const found = await compare('Ragione sociale;Col\0ore;Città;Note\nAlfa;x\n;;;\n\nBeta;;Imola;n\n')
-    expect(found.tables[0].columns).toEqual(['Ragione sociale', 'Col ore', 'Città', 'Note'])
-    expect(found).toMatchObject({ tables: [{ rows: 2 }], counts: { add: 2, rejected: 0 } })
-    await undo(found.id)
+    const match = await compare('Ragione sociale;Col\0ore;Città;Note\nAlfa;x\n;;;\n\nBeta;;Imola;n\n')
+    expect(match.tables[0].columns).toEqual(['Ragione sociale', 'Col ore', 'Città', 'Note'])
+    expect(match).toMatchObject({ tables: [{ rows: 2 }], counts: { add: 2, rejected: 0 } })
+    await undo(match.id)
   })
 
   it('takes text of a spreadsheet, and refuses what is none with the reason', async () => {
@@ -264,19 +264,19 @@ describe('what a person has said of a heading', () => {
     const next = await compare(FILE)
     // What our own exports call a column is never switched off.
     expect(next.mapping).toEqual(['business_name', 'city', null, 'note'])
-    const known = await headings()
-    expect(known).toMatchObject([
+    const existing = await headings()
+    expect(existing).toMatchObject([
       { heading: 'Colore', field: 'note' },
       { heading: 'Sede', field: null },
     ])
     expect(next.remembered).toEqual([
-      { column: 2, heading_id: known[1].id },
-      { column: 3, heading_id: known[0].id },
+      { column: 2, heading_id: existing[1].id },
+      { column: 3, heading_id: existing[0].id },
     ])
     const other = await test.house.as('administrator_associated_companies')
     expect(await headings(other)).toEqual([])
-    expect((await other.delete(`company/import/heading/${known[0].id}/`)).status).toBe(404)
-    expect((await admin.delete(`company/import/heading/${known[1].id}/`)).status).toBe(204)
+    expect((await other.delete(`company/import/heading/${existing[0].id}/`)).status).toBe(404)
+    expect((await admin.delete(`company/import/heading/${existing[1].id}/`)).status).toBe(204)
     expect((await again(next.id, { mapping: null })).mapping).toEqual([
       'business_name',
       'city',

@@ -1,5 +1,5 @@
 import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-metadata'
-import { ASSOCIATION_STATUS_WORDS, COMPANY_TYPOLOGY_WORDS } from '@fornace/contract/companies/words'
+import { ASSOCIATION_STATUS_LABELS, COMPANY_TYPOLOGY_LABELS } from '@fornace/contract/companies/words'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readCell } from '../../src/modules/companies/import/cells.ts'
 import { recogniseColumns } from '../../src/modules/companies/import/headings.ts'
@@ -43,10 +43,10 @@ describe.each(LANGUAGES)('our own export in %s', (language, texts) => {
 
   it('has words for the few values that the import knows', () => {
     const words = [
-      ...Object.entries(ASSOCIATION_STATUS_WORDS).map(
+      ...Object.entries(ASSOCIATION_STATUS_LABELS).map(
         ([value, word]) => ['association_status', value, word[language]] as const,
       ),
-      ...Object.entries(COMPANY_TYPOLOGY_WORDS).map(
+      ...Object.entries(COMPANY_TYPOLOGY_LABELS).map(
         ([value, word]) => ['typology', value, word[language]] as const,
       ),
       ['is_published', true, texts.published] as const,
@@ -77,8 +77,8 @@ describe.each(LANGUAGES)('our own export in %s', (language, texts) => {
       is_published: true,
     })
     const columns = IMPORT_FIELDS.map(
-      (field, place) =>
-        `columns[${place}][data]=${field}&columns[${place}][title]=${encodeURIComponent(titleOf(field))}`,
+      (field, index) =>
+        `columns[${index}][data]=${field}&columns[${index}][title]=${encodeURIComponent(titleOf(field))}`,
     ).join('&')
     const response = await fetch(`${test.house.address}/api/company/company/?format=${format}&${columns}`, {
       headers: { authorization: `JWT ${admin.token}`, 'accept-language': language },

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { compareImport } from '../../src/modules/companies/import/comparing.ts'
-import { SandboxFault } from '../../src/platform/sandbox/sandbox.ts'
+import { SandboxFailure } from '../../src/platform/sandbox/sandbox.ts'
 import { type Client, useHouse } from '../harness.ts'
 import { csv, importSteps } from '../import-steps.ts'
 import { until } from '../server-process.ts'
@@ -64,7 +64,7 @@ describe('a comparison', () => {
     sandbox.run = async (...given) => {
       sandbox.run = run
       await run(...given)
-      throw new SandboxFault('died', 'after everything was found')
+      throw new SandboxFailure('died', 'after everything was found')
     }
     const { status, body } = await upload('csv', FILE)
     expect([status, body.state]).toEqual([201, 'comparing'])
@@ -74,7 +74,7 @@ describe('a comparison', () => {
   })
 
   it('tells of a word that it does not know without halving a character', async () => {
-    const found = await compare(`Ragione sociale;Tipologia\nUno;${'x'.repeat(49)}🏺🏺\n`)
-    expect(found.counts).toMatchObject({ add: 1, left_out: 1 })
+    const match = await compare(`Ragione sociale;Tipologia\nUno;${'x'.repeat(49)}🏺🏺\n`)
+    expect(match.counts).toMatchObject({ add: 1, left_out: 1 })
   })
 })

@@ -36,7 +36,7 @@ describe('a hostile CSV file', () => {
   })
 
   it('may have headings of any length', async () => {
-    const letters = Array.from({ length: 20_000 }, (_, place) => String.fromCodePoint(0x4e00 + place)).join(
+    const letters = Array.from({ length: 20_000 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join(
       '',
     )
     const { id } = await compare(`ragione sociale;${letters}\nAlfa;x`)
@@ -49,8 +49,8 @@ describe('a hostile CSV file', () => {
     ['a country that is a word of the language', 'paese;partita iva', 'constructor;123'],
     ['a choice that is cut in the middle of a character', 'associata', `${'a'.repeat(49)}😀`],
   ])('with %s is compared to its end', async (_, headings, cells) => {
-    const found = await compare(`ragione sociale;${headings}\nAlfa;${cells}`)
-    expect(found.counts.rejected + found.counts.left_out).toBe(1)
+    const match = await compare(`ragione sociale;${headings}\nAlfa;${cells}`)
+    expect(match.counts.rejected + match.counts.left_out).toBe(1)
   })
 
   it('that is not alone in its form leaves nothing behind', async () => {
@@ -75,9 +75,9 @@ describe('a very long file', () => {
       return `Lunga ${n};Imola`
     })
     const { body } = await upload('csv', ['nome azienda;città', ...rows].join('\n'))
-    const found = await compared(body.id)
+    const match = await compared(body.id)
     // The second kind names one that is there already: 100 broken, 100 twice.
-    expect(found.counts).toMatchObject({ add: 99_800, rejected: 200 })
+    expect(match.counts).toMatchObject({ add: 99_800, rejected: 200 })
     expect((await rejected(body.id))[0]).toMatchObject({ row_number: 502, cells: ['Rotta 500;"x;y'] })
     const [{ count }] = (await test.house.statement('select count(*)::int from company_company')) as [
       { count: number },
@@ -90,8 +90,8 @@ describe('a very long file', () => {
 describe('the way there and back', () => {
   const DIGITS = (n: number): string => {
     const digits = String(1_000_000_000 + n)
-    const sum = [...digits].reduce((total, digit, place) => {
-      const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
+    const sum = [...digits].reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
       return total + (value > 9 ? value - 9 : value)
     }, 0)
     return `${digits}${(10 - (sum % 10)) % 10}`
@@ -188,17 +188,17 @@ describe('the way there and back', () => {
       changed.set(`${row}.${field}`, next)
     }
     const before = await everything()
-    const found = await compare(
+    const match = await compare(
       table.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n'),
     )
-    const all = await differences(found.id)
+    const all = await differences(match.id)
     const fields = all.flatMap((one: { row_number: number; fields: Record<string, unknown[]> }) =>
       Object.entries(one.fields).map(([field, [, after]]) => [`${one.row_number - 1}.${field}`, after]),
     )
     expect(fields.map(([place]: string[]) => place).sort()).toEqual([...changed.keys()].sort())
-    expect(found.counts).toMatchObject({ add: 0, remove: 0, choice: 0, rejected: 0 })
+    expect(match.counts).toMatchObject({ add: 0, remove: 0, choice: 0, rejected: 0 })
 
-    expect((await apply(found.id)).body.applied.change).toBe(all.length)
+    expect((await apply(match.id)).body.applied.change).toBe(all.length)
     expect(
       (
         await compare(
@@ -207,7 +207,7 @@ describe('the way there and back', () => {
       ).counts,
     ).toMatchObject({ same: 60, change: 0 })
     expect(await everything()).not.toEqual(before)
-    expect((await undo(found.id)).body).toMatchObject({ kept: 0 })
+    expect((await undo(match.id)).body).toMatchObject({ kept: 0 })
     expect(await everything()).toEqual(before)
   })
 })

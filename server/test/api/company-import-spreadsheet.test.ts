@@ -107,9 +107,9 @@ describe('a spreadsheet', () => {
       ['Totale aziende: 2', '', ''],
     ]
     const { body } = await send(spreadsheet({ Foglio1: { rows } }))
-    const found = await differences(body.id)
+    const match = await differences(body.id)
     expect(
-      found.map(({ title, is_ticked }: { title: string; is_ticked: boolean }) => [title, is_ticked]),
+      match.map(({ title, is_ticked }: { title: string; is_ticked: boolean }) => [title, is_ticked]),
     ).toEqual([
       ['Alfa', true],
       ['Total Ceramics', true],
@@ -144,7 +144,7 @@ describe('a spreadsheet', () => {
   })
 
   it('with one sheet beyond the limits gives the others, and says so of this one', async () => {
-    const wide: Sheet = { rows: [Array.from({ length: 256 }, (_, place) => `Colonna ${place}`)] }
+    const wide: Sheet = { rows: [Array.from({ length: 256 }, (_, index) => `Colonna ${index}`)] }
     const { body } = await send(spreadsheet({ Larga: wide, Aziende: COMPANIES }))
     expect(body.tables).toMatchObject([
       { name: 'Larga', rows: 0, problem: 'too-large' },
@@ -156,8 +156,8 @@ describe('a spreadsheet', () => {
 })
 
 describe('a spreadsheet is refused with the reason, in both languages:', () => {
-  const many = Array.from({ length: 200_002 }, (_, place) => [place === 0 ? 'Ragione sociale' : 'Alfa'])
-  const wide = [Array.from({ length: 256 }, (_, place) => `Colonna ${place}`), ['Alfa']]
+  const many = Array.from({ length: 200_002 }, (_, index) => [index === 0 ? 'Ragione sociale' : 'Alfa'])
+  const wide = [Array.from({ length: 256 }, (_, index) => `Colonna ${index}`), ['Alfa']]
 
   it.each(['xls', 'xlsb', 'ods', 'numbers'])('one in the format %s, by its name', async (type) => {
     for (const [language, reason] of [

@@ -41,10 +41,10 @@ describe('a comparison', () => {
     const alfa = await aCompany(ALFA)
     await aCompany(BETA)
     const gamma = await aCompany({ business_name: 'Gamma' })
-    const found = await compare(
+    const match = await compare(
       csv(HEAD, ['Ceramiche Alfa S.p.A.', '01234567897', 'Modena'], BETA_ROW, ['Delta', '', 'Imola']),
     )
-    expect(found).toMatchObject({
+    expect(match).toMatchObject({
       kind: 'csv',
       file_name: 'companies.csv',
       state: 'compared',
@@ -56,7 +56,7 @@ describe('a comparison', () => {
       applied_at: null,
     })
     // Beta is written in another way, which is a change of its name.
-    expect(found.counts).toEqual({
+    expect(match.counts).toEqual({
       add: 1,
       change: 2,
       remove: 1,
@@ -65,7 +65,7 @@ describe('a comparison', () => {
       left_out: 0,
       same: 0,
     })
-    expect(await differences(found.id, '&kind=change')).toMatchObject([
+    expect(await differences(match.id, '&kind=change')).toMatchObject([
       { title: 'Beta S.r.l.', row_number: 3, fields: { business_name: ['Beta S.r.l.', 'BETA SRL'] } },
       {
         title: ALFA.business_name,
@@ -74,10 +74,10 @@ describe('a comparison', () => {
         fields: { city: ['Sassuolo', 'Modena'] },
       },
     ])
-    expect(await differences(found.id, '&kind=add')).toMatchObject([
+    expect(await differences(match.id, '&kind=add')).toMatchObject([
       { title: 'Delta', row_number: 4, company_id: null, values: { business_name: 'Delta', city: 'Imola' } },
     ])
-    expect(await differences(found.id, '&kind=remove')).toMatchObject([
+    expect(await differences(match.id, '&kind=remove')).toMatchObject([
       { company_id: gamma.id, fields: { association_status: ['associated', 'ex_associated'] } },
     ])
     expect((await companyOf(alfa.id)).city).toBe('Sassuolo')
@@ -136,18 +136,18 @@ describe('a comparison', () => {
   })
 
   it('knows columns by Italian and English names, and remembers what a person says of the others', async () => {
-    const found = await compare('company name,TOWN,Sede operativa\nZeta,Imola,Faenza\n')
-    expect(found).toMatchObject({ separator: ',', mapping: ['business_name', 'city', null] })
+    const match = await compare('company name,TOWN,Sede operativa\nZeta,Imola,Faenza\n')
+    expect(match).toMatchObject({ separator: ',', mapping: ['business_name', 'city', null] })
     const mapping = ['business_name', null, 'city']
-    const changed = await admin.patch(`company/import/${found.id}/`, { mapping })
+    const changed = await admin.patch(`company/import/${match.id}/`, { mapping })
     expect(changed.body).toMatchObject({ state: 'comparing', mapping })
-    await compared(found.id)
-    expect(await differences(found.id)).toMatchObject([{ values: { business_name: 'Zeta', city: 'Faenza' } }])
+    await compared(match.id)
+    expect(await differences(match.id)).toMatchObject([{ values: { business_name: 'Zeta', city: 'Faenza' } }])
     expect((await compare('company name,TOWN,Sede operativa\nEta,Imola,Faenza\n')).mapping).toEqual(mapping)
-    const wrong = await admin.patch(`company/import/${found.id}/`, { mapping: ['city', 'city', null] })
+    const wrong = await admin.patch(`company/import/${match.id}/`, { mapping: ['city', 'city', null] })
     expect(wrong.body.codes).toEqual({ mapping: ['field.duplicates'] })
-    expect((await admin.patch(`company/import/${found.id}/`, { mapping: ['city'] })).status).toBe(400)
-    expect((await admin.patch(`company/import/${found.id}/`, { table: 1 })).status).toBe(400)
+    expect((await admin.patch(`company/import/${match.id}/`, { mapping: ['city'] })).status).toBe(400)
+    expect((await admin.patch(`company/import/${match.id}/`, { table: 1 })).status).toBe(400)
   })
 
   it('of a file with a mistyped number removes nobody who may be meant, and the others only when asked', async () => {
@@ -205,13 +205,13 @@ describe('a comparison', () => {
     const { id } = await aCompany(ALFA)
     const other = await aCompany({ business_name: 'Fissa', pinned_fields: ['association_status'] })
     await admin.patch(`company/company/${id}/`, { pinned_fields: ['city', 'vat'] })
-    const found = await compare(
+    const match = await compare(
       csv([...HEAD, 'telefono'], ['Ceramiche Alfa S.p.A.', '01234567897', 'Modena', '0536 1']),
     )
-    expect(await differences(found.id)).toMatchObject([
+    expect(await differences(match.id)).toMatchObject([
       { company_id: id, fields: { telephone: ['', '0536 1'] }, pinned_fields: ['city'] },
     ])
-    expect(found.counts.remove).toBe(0)
+    expect(match.counts.remove).toBe(0)
     expect((await companyOf(other.id)).association_status).toBe('associated')
     expect(
       (await admin.patch(`company/company/${id}/`, { pinned_fields: ['short_description'] })).status,
@@ -264,13 +264,13 @@ describe('update all', () => {
         ['Epsilon', '', '', ''],
       ),
     )
-    const found = new Map(
+    const matches = new Map(
       (await differences(id)).map((one: { title: string; id: number }) => [one.title, one.id]),
     )
     const path = `company/import/${id}/difference/`
-    await admin.patch(`${path}${found.get(ALFA.business_name)}/`, { unticked_fields: ['telephone'] })
-    await admin.patch(`${path}${found.get('Beta S.r.l.')}/`, { is_ticked: false })
-    await admin.patch(`${path}${found.get('Epsilon')}/`, { is_ticked: false })
+    await admin.patch(`${path}${matches.get(ALFA.business_name)}/`, { unticked_fields: ['telephone'] })
+    await admin.patch(`${path}${matches.get('Beta S.r.l.')}/`, { is_ticked: false })
+    await admin.patch(`${path}${matches.get('Epsilon')}/`, { is_ticked: false })
     expect((await read(id)).ticked).toEqual({ add: 1, change: 1, remove: 1 })
     const done = await apply(id)
     expect(done.body).toMatchObject({
@@ -383,10 +383,10 @@ describe('a comparison that is repeated', () => {
         ['Epsilon', '', 'Imola', ''],
       ),
     )
-    const found = async (title: string) =>
+    const match = async (title: string) =>
       (await differences(id)).find((one: { title: string }) => one.title === title)
     const say = async (title: string, change: object) =>
-      admin.patch(`company/import/${id}/difference/${(await found(title)).id}/`, change)
+      admin.patch(`company/import/${id}/difference/${(await match(title)).id}/`, change)
     await say(ALFA.business_name, { unticked_fields: ['telephone', 'city'] })
     await say('Beta S.r.l.', { is_ticked: false })
     await say('Delta', { is_ticked: false })
@@ -401,15 +401,15 @@ describe('a comparison that is repeated', () => {
     const again = await compared(id)
     expect([again.counts, again.ticked]).toEqual([before, { add: 2, change: 2, remove: 0 }])
     // The town is another one now: of that nobody has said anything.
-    expect(await found(ALFA.business_name)).toMatchObject({
+    expect(await match(ALFA.business_name)).toMatchObject({
       unticked_fields: ['telephone'],
       fields: { city: ['Carpi', 'Modena'] },
     })
-    expect(await found('Beta S.r.l.')).toMatchObject({ kind: 'remove', is_ticked: false })
-    expect(await found('Delta')).toMatchObject({ is_ticked: false })
-    expect(await found('Epsilon')).toMatchObject({ is_ticked: true })
-    expect(await found('Omega sas')).toMatchObject({ kind: 'add', company_id: null })
-    expect(await found('Omega spa')).toMatchObject({ kind: 'change', company_id: omega.id })
+    expect(await match('Beta S.r.l.')).toMatchObject({ kind: 'remove', is_ticked: false })
+    expect(await match('Delta')).toMatchObject({ is_ticked: false })
+    expect(await match('Epsilon')).toMatchObject({ is_ticked: true })
+    expect(await match('Omega sas')).toMatchObject({ kind: 'add', company_id: null })
+    expect(await match('Omega spa')).toMatchObject({ kind: 'change', company_id: omega.id })
     expect((await apply(id)).status).toBe(200)
   })
 })
@@ -489,32 +489,32 @@ describe('a file', () => {
       'windows-1252',
     ],
   ])('is read in %s', async (_name, bytes, encoding) => {
-    const found = await compare(bytes)
-    expect(found).toMatchObject({ encoding, mapping: ['business_name', 'city'] })
-    expect(await differences(found.id)).toMatchObject([
+    const match = await compare(bytes)
+    expect(match).toMatchObject({ encoding, mapping: ['business_name', 'city'] })
+    expect(await differences(match.id)).toMatchObject([
       { values: { business_name: 'Cerámica Ñandú', city: 'Forlì €' } },
     ])
   })
 
   it.each([';', ',', '\t', '|'])('is read with %j between its cells', async (separator) => {
-    const found = await compare(
+    const match = await compare(
       `${['nome azienda', 'città'].join(separator)}\n${['Uno', 'Rho'].join(separator)}`,
     )
-    expect(found).toMatchObject({ separator, counts: { add: 1 } })
+    expect(match).toMatchObject({ separator, counts: { add: 1 } })
   })
 
   it('with line breaks, quotes and guarded formulas in its cells means what it says', async () => {
-    const found = await compare(
+    const match = await compare(
       '"Ragione sociale";"Note";"Telefono"\r\n"Uno ""il primo""";"a\r\nb;c";"\'+39 0536"\r\n',
     )
-    expect(await differences(found.id)).toMatchObject([
+    expect(await differences(match.id)).toMatchObject([
       { values: { business_name: 'Uno "il primo"', note: 'a\nb;c', telephone: '+39 0536' } },
     ])
   })
 
   it('with faults is reported row by row, and the rest is used; nobody is removed unasked', async () => {
     await aCompany(ALFA)
-    const found = await compare(
+    const match = await compare(
       [
         'Ragione sociale;Partita IVA;Tipologia;CAP;Sito web;Paese',
         'Buona;00743110157;piastrelle;41049;www.buona.it;Italia',
@@ -526,8 +526,8 @@ describe('a file', () => {
         '"";"";tiles;;;IT',
       ].join('\n'),
     )
-    expect(found.counts).toMatchObject({ add: 1, rejected: 5, remove: 1 })
-    expect(await rejected(found.id)).toEqual([
+    expect(match.counts).toMatchObject({ add: 1, rejected: 5, remove: 1 })
+    expect(await rejected(match.id)).toEqual([
       {
         id: expect.any(Number),
         is_used: false,
@@ -569,10 +569,10 @@ describe('a file', () => {
         reasons: ['Ragione sociale: This field may not be blank.'],
       },
     ])
-    expect(await differences(found.id, '&kind=remove')).toMatchObject([{ is_ticked: false }])
-    const italian = await rejected(found.id, { 'accept-language': 'it' })
+    expect(await differences(match.id, '&kind=remove')).toMatchObject([{ is_ticked: false }])
+    const italian = await rejected(match.id, { 'accept-language': 'it' })
     expect(italian[1].reasons).toEqual(['La riga ha 1 celle invece di 6.'])
-    const file = await admin.get(`company/import/${found.id}/rejected/`, { 'accept-language': 'it' })
+    const file = await admin.get(`company/import/${match.id}/rejected/`, { 'accept-language': 'it' })
     expect(file.headers.get('content-disposition')).toContain('.csv')
     expect(file.text.split('\r\n')[0]).toBe(
       '"Ragione sociale";"Partita IVA";"Tipologia";"CAP";"Sito web";"Paese";"Motivo"',
@@ -581,9 +581,9 @@ describe('a file', () => {
   })
 
   it('with what no text can hold leaves out that cell alone', async () => {
-    const found = await compare(`nome azienda;città\nUno;${' '.repeat(5000)}\nDue;R\0o\n`)
-    expect(found.counts).toMatchObject({ add: 2, rejected: 0, left_out: 1 })
-    expect(await rejected(found.id)).toMatchObject([{ reasons: ['città: Null characters are not allowed.'] }])
+    const match = await compare(`nome azienda;città\nUno;${' '.repeat(5000)}\nDue;R\0o\n`)
+    expect(match.counts).toMatchObject({ add: 2, rejected: 0, left_out: 1 })
+    expect(await rejected(match.id)).toMatchObject([{ reasons: ['città: Null characters are not allowed.'] }])
   })
 
   it.each([

@@ -136,13 +136,13 @@ describe('a company role', () => {
     const user = await test.house.aUser(['user_circular'])
     await admin.post(path, { group_id: EDITOR, company_id: alfa, user_id: user.id })
     await admin.post(path, { group_id: AGENT, company_id: beta, user_id: user.id })
-    const found = async (query: string) =>
+    const match = async (query: string) =>
       (await admin.get(`${path}?format=datatables&user.id=${user.id}&${query}`)).body.data.map(
         (row: { company_id: number }) => row.company_id,
       )
-    expect(await found(`company.id=${alfa}`)).toEqual([alfa])
-    expect(await found(`group.id=${AGENT}`)).toEqual([beta])
-    expect(await found(`company.id=${alfa}|${beta}&group.id=${EDITOR}|${AGENT}`)).toHaveLength(2)
+    expect(await match(`company.id=${alfa}`)).toEqual([alfa])
+    expect(await match(`group.id=${AGENT}`)).toEqual([beta])
+    expect(await match(`company.id=${alfa}|${beta}&group.id=${EDITOR}|${AGENT}`)).toHaveLength(2)
   })
 
   it('is one of the roles that can be given for a company, and these are listed', async () => {
@@ -287,8 +287,8 @@ describe('the people to whom one can be given', () => {
     const disabled = await house.aUser([], { first_name: 'Zeno', last_name: 'Trovabile' })
     const admin = await house.as('administrator_global')
     await admin.patch(`account/user/${disabled.id}/`, { is_active: false })
-    const found = await keeper.get('company/user/?format=datatables&last_name=trovabile')
-    expect(found.body.data).toEqual([
+    const match = await keeper.get('company/user/?format=datatables&last_name=trovabile')
+    expect(match.body.data).toEqual([
       {
         id: here.id,
         version: expect.any(Number),

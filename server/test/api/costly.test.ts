@@ -161,10 +161,10 @@ describe('what one person asks for without regard for others', () => {
 
   it('translated files, likewise: their preview, and what they write', async () => {
     const { text } = await careless.get('translation/xliff/?language=fr')
-    const shown = await preview(careless, translated(text, 'Grès.'))
+    const visible = await preview(careless, translated(text, 'Grès.'))
     const gate = await holdTable('translation_source')
     const previews = await inFlight(6, () => send(careless, text))
-    const writes = await inFlight(6, () => apply(careless, shown.id))
+    const writes = await inFlight(6, () => apply(careless, visible.id))
     await until('waiting', async () => (await waitingForLocks()) >= SHARE_OF_ONE)
     await expectOthersAnswered()
     expect(await waitingForLocks()).toBe(SHARE_OF_ONE)
@@ -176,9 +176,9 @@ describe('what one person asks for without regard for others', () => {
   it('is refused by name past a share of the queue', async () => {
     const gate = await holdTable('company_brand')
     const calls = await inFlight(40, () => careless.get(searchIn('company/brand/', 'alfa')))
-    const refused = await Promise.race(calls)
-    expect([refused.status, refused.body.codes]).toEqual([429, { detail: ['too-many'] }])
-    expect(refused.headers.get('retry-after')).toBe('5')
+    const rejected = await Promise.race(calls)
+    expect([rejected.status, rejected.body.codes]).toEqual([429, { detail: ['too-many'] }])
+    expect(rejected.headers.get('retry-after')).toBe('5')
     expect((await other.get(searchIn(EVERYDAY, 'breve'))).status).toBe(200)
     await gate.release()
     const statuses = (await Promise.all(calls)).map(({ status }) => status)

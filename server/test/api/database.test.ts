@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../src/platform/database/drizzle.ts'
-import { DatabaseFault } from '../../src/platform/database/fault.ts'
+import { DatabaseFailure } from '../../src/platform/database/fault.ts'
 import { useHouse } from '../harness.ts'
 
 const test = useHouse()
@@ -20,8 +20,8 @@ describe('a transaction', () => {
       (transaction) => transaction.rows(sql`select pg_sleep(10)`),
       { limitMs: 100 },
     )
-    const fault = await slow.catch((error: unknown) => error)
-    expect(fault).toBeInstanceOf(DatabaseFault)
-    expect(fault).toMatchObject({ kind: 'slow' })
+    const issue = await slow.catch((error: unknown) => error)
+    expect(issue).toBeInstanceOf(DatabaseFailure)
+    expect(issue).toMatchObject({ kind: 'slow' })
   })
 })

@@ -115,11 +115,11 @@ describe('the deleted records of a kind', () => {
       await admin.delete(`press_room/press_kit/${kit.body.id}/`)
     }
     const releases = 'history/press_room-press_release/deleted/'
-    const found = async (path: string) => names((await admin.get(path)).body)
-    expect(await found(`${releases}?group=1&year=2025`)).toEqual(['Comunicato 1 2025'])
-    expect(await found(`${releases}?group=1`)).toEqual(['Comunicato 1 2025', 'Comunicato 1 2024'])
-    expect(await found(releases)).toHaveLength(3)
-    expect(await found('history/press_room-press_kit/deleted/?group=2')).toEqual(['Comunicato 2 2025'])
+    const match = async (path: string) => names((await admin.get(path)).body)
+    expect(await match(`${releases}?group=1&year=2025`)).toEqual(['Comunicato 1 2025'])
+    expect(await match(`${releases}?group=1`)).toEqual(['Comunicato 1 2025', 'Comunicato 1 2024'])
+    expect(await match(releases)).toHaveLength(3)
+    expect(await match('history/press_room-press_kit/deleted/?group=2')).toEqual(['Comunicato 2 2025'])
     expect((await admin.get(`${releases}?group=x`)).status).toBe(400)
   })
 

@@ -39,13 +39,13 @@ const isPartition = (name: string): name is keyof typeof PARTITION => name in PA
 
 /** The list with these parameters, and with the partition that it asks for. */
 const ask = async (url: string, query: Readonly<Record<string, string>>) => {
-  const asked = (more: object = {}) =>
+  const requested = (more: object = {}) =>
     admin.get(`${url}?${new URLSearchParams({ format: 'datatables', ...more, ...query })}`)
-  const answer = await asked()
+  const answer = await requested()
   const missing = Object.entries(answer.body?.codes ?? {}).flatMap(([name, codes]) =>
     isPartition(name) && (codes as string[]).includes('field.required') ? [[name, PARTITION[name]]] : [],
   )
-  return missing.length > 0 ? asked(Object.fromEntries(missing)) : answer
+  return missing.length > 0 ? requested(Object.fromEntries(missing)) : answer
 }
 
 describe('every list', () => {

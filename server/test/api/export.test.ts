@@ -9,8 +9,8 @@ let admin: Client
 beforeAll(async () => {
   admin = await test.house.as('administrator_product')
   const names = ['=1+1', 'Città, "bella"', '-5', '@cmd', 'Normale']
-  for (const [place, it] of names.entries()) {
-    await admin.post('product/format/', { name: { it }, width_mm: 100 * place, is_active: place !== 4 })
+  for (const [index, it] of names.entries()) {
+    await admin.post('product/format/', { name: { it }, width_mm: 100 * index, is_active: index !== 4 })
   }
 })
 
@@ -87,7 +87,7 @@ describe('the export of a list', () => {
     })
     const fields =
       'telephone association_status typology country is_published is_incomplete short_description'
-    const columns = fields.split(' ').map((name, place) => `columns[${place}][data]=${name}`)
+    const columns = fields.split(' ').map((name, index) => `columns[${index}][data]=${name}`)
     const rowIn = async (language: string) => {
       const response = await fetch(
         `${test.house.address}/api/company/company/?format=xlsx&business_name=esportata&${columns.join('&')}`,

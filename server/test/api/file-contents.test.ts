@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { PICTURE_SIZES } from '@fornace/contract/kit/file-kinds'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SandboxFault } from '../../src/platform/sandbox/sandbox.ts'
+import { SandboxFailure } from '../../src/platform/sandbox/sandbox.ts'
 import {
   aHugePng,
   aLockedPdf,
@@ -229,7 +229,7 @@ describe('a picture', () => {
 
   it('is not called damaged when reading it takes too long or too much memory', async () => {
     for (const reason of ['too-long', 'died'] as const) {
-      vi.spyOn(test.house.sandbox, 'run').mockRejectedValueOnce(new SandboxFault(reason, 'too much'))
+      vi.spyOn(test.house.sandbox, 'run').mockRejectedValueOnce(new SandboxFailure(reason, 'too much'))
       const { status, body } = await send('foto.jpg', await aPicture().jpeg().toBuffer(), 'image')
       expect([status, body.codes]).toEqual([413, { detail: ['file.too-heavy'] }])
     }
@@ -311,15 +311,15 @@ describe('an archive', () => {
 
   it('is refused when its list and its heads say different things', async () => {
     const zip = aZip([{ name: 'a.ifc', bytes: Buffer.alloc(1000), isDeflated: true }])
-    for (const [place, value, reason] of [
+    for (const [index, value, reason] of [
       [2, 0, 'file.damaged'],
       [6, 1, 'file.password'],
       [8, 0, 'file.damaged'],
     ] as const) {
       const changed = Buffer.from(zip)
-      changed.writeUInt16LE(value, place)
+      changed.writeUInt16LE(value, index)
       const { status, body } = await send('bim.zip', changed, 'zip')
-      expect([place, status, body.codes?.file]).toEqual([place, 400, ['file.invalid', reason]])
+      expect([index, status, body.codes?.file]).toEqual([index, 400, ['file.invalid', reason]])
     }
   })
 

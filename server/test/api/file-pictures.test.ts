@@ -5,7 +5,7 @@ import { PICTURE_SIZE_NAMES, PICTURE_SIZES, sidesIn } from '@fornace/contract/ki
 import sharp from 'sharp'
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { SandboxFault } from '../../src/platform/sandbox/sandbox.ts'
+import { SandboxFailure } from '../../src/platform/sandbox/sandbox.ts'
 import { aPdf, aPicture, fetchFile, fileSteps } from '../fixtures/files.ts'
 import { type Client, useHouse } from '../harness.ts'
 import { PRODUCTS, productSteps } from '../product-steps.ts'
@@ -141,11 +141,11 @@ describe('a picture', () => {
       const again = await get(address, { 'if-none-match': etag })
       expect([again.status, again.bytes.length, again.headers.get('etag')]).toEqual([304, 0, etag])
       const stranger = await test.house.as('administrator_press_room')
-      const refused = await fetchFile(test.house, address, {
+      const rejected = await fetchFile(test.house, address, {
         authorization: `JWT ${stranger.token}`,
         'if-none-match': etag,
       })
-      expect(refused.status).toBe(404)
+      expect(rejected.status).toBe(404)
       expect((await fetchFile(test.house, address, { 'if-none-match': etag })).status).toBe(401)
     }
     expect(tags.size).toBe(4)
@@ -292,7 +292,7 @@ describe('a picture from before there were sizes', () => {
 
   it('that cannot be read any more has none, and neither the job nor a reader has it tried again', async () => {
     const { id, url } = await anOldOne()
-    const run = vi.spyOn(test.house.sandbox, 'run').mockRejectedValue(new SandboxFault('died', 'too much'))
+    const run = vi.spyOn(test.house.sandbox, 'run').mockRejectedValue(new SandboxFailure('died', 'too much'))
     expect((await get(`${url}?size=small`)).status).toBe(404)
     expect((await get(url)).status).toBe(200)
     await test.house.files.makeSizes()

@@ -80,7 +80,7 @@ describe('an upload', () => {
   it('keeps its bytes when the connection to the database is lost after its row was written', async () => {
     const { database, files } = test.house
     const write = database.rows.bind(database)
-    const known = (await rows()).length
+    const existing = (await rows()).length
     const spied = vi.spyOn(database, 'rows').mockImplementation(async (...statement) => {
       const isInsert = JSON.stringify(statement[0]).includes('insert into file')
       const written = await write(...statement)
@@ -89,12 +89,12 @@ describe('an upload', () => {
     })
     const { status } = await send('scheda.pdf', aPdf())
     spied.mockRestore()
-    expect([status, (await rows()).length]).toEqual([500, known + 1])
+    expect([status, (await rows()).length]).toEqual([500, existing + 1])
     expect((await files.check()).missing).toEqual([])
   })
 
   it('leaves nothing behind when it is cut', async () => {
-    const known = (await rows()).length
+    const existing = (await rows()).length
     const picture = await sharp(randomBytes(3_000_000), { raw: { width: 1000, height: 1000, channels: 3 } })
       .png()
       .toBuffer()
@@ -117,7 +117,7 @@ describe('an upload', () => {
       })
     }
     await expect.poll(filesOnDisk).toHaveLength(before)
-    expect(await rows()).toHaveLength(known)
+    expect(await rows()).toHaveLength(existing)
   })
 })
 
@@ -154,8 +154,8 @@ describe('a file', () => {
     const { body } = await send('scheda.pdf', aPdf(1000))
     const { open } = test.house.files
     let reads = 0
-    const opened = vi.spyOn(test.house.files, 'open').mockImplementation(async (...asked) => {
-      const file = await open(...asked)
+    const opened = vi.spyOn(test.house.files, 'open').mockImplementation(async (...requested) => {
+      const file = await open(...requested)
       if (!file) return undefined
       const read: typeof file.read = (range) => {
         reads += 1

@@ -25,7 +25,7 @@ const COMPANIES = [
 beforeAll(async () => {
   admin = await test.house.as('administrator_associated_companies')
   for (const company of COMPANIES) expect((await admin.post(path, company)).status).toBe(201)
-  const owner = (await found('panaria'))[0]
+  const owner = (await match('panaria'))[0]
   expect(owner).toBe('Ceramica Panaria')
   const { body } = await admin.get(`${path}?format=datatables&business_name=panaria`)
   await admin.post('company/brand/', { name: 'Lea d’Oro', company_id: body.data[0].id })
@@ -36,9 +36,9 @@ const query = (search: string, ...columns: string[]) =>
     format: 'datatables',
     'search[value]': search,
     ...Object.fromEntries(
-      columns.flatMap((name, place) => [
-        [`columns[${place}][data]`, name],
-        [`columns[${place}][searchable]`, 'true'],
+      columns.flatMap((name, index) => [
+        [`columns[${index}][data]`, name],
+        [`columns[${index}][searchable]`, 'true'],
       ]),
     ),
   })
@@ -47,7 +47,7 @@ const rows = async (search: string, columns: string[], headers: Record<string, s
   (await admin.get(`${path}?${query(search, ...columns)}&keep=business_name`, headers)).body.data
 
 /** Over everything that the list can be searched in, unless columns are named. */
-const found = async (search: string, ...columns: string[]): Promise<string[]> =>
+const match = async (search: string, ...columns: string[]): Promise<string[]> =>
   (await rows(search, columns.length > 0 ? columns : ['search_text'], { 'accept-language': 'it' }))
     .map((row: { business_name: string }) => row.business_name)
     .sort()
@@ -67,7 +67,7 @@ describe('a search in a list', () => {
     ['panaria, ceramica', [PANARIA]],
     ['ceramica impruneta', []],
   ])('finds each word of "%s" somewhere', async (search, companies) => {
-    expect(await found(search)).toEqual(companies)
+    expect(await match(search)).toEqual(companies)
   })
 
   it.each([
@@ -82,7 +82,7 @@ describe('a search in a list', () => {
     ['brand', 'lea doro', [PANARIA]],
     ['brand beside a city', 'lea finale', [PANARIA]],
   ])('finds the %s', async (_what, search, companies) => {
-    expect(await found(search)).toEqual(companies)
+    expect(await match(search)).toEqual(companies)
   })
 
   it.each([
@@ -92,26 +92,26 @@ describe('a search in a list', () => {
     ['01234567890', []],
     ['zzzzzz', []],
   ])('forgives a slip in "%s" when nothing contains it', async (search, companies) => {
-    expect(await found(search)).toEqual(companies)
+    expect(await match(search)).toEqual(companies)
   })
 
   it('finds choices by their words, in the language of the reader', async () => {
-    expect(await found('associata')).toEqual([AGOSTINO])
-    expect(await found('ex associata')).toEqual([PANARIA])
-    expect(await found('piastrelle sassuolo')).toEqual([AGOSTINO])
-    expect(await found('member')).toEqual([])
+    expect(await match('associata')).toEqual([AGOSTINO])
+    expect(await match('ex associata')).toEqual([PANARIA])
+    expect(await match('piastrelle sassuolo')).toEqual([AGOSTINO])
+    expect(await match('member')).toEqual([])
     const english = await rows('Sanitary ware', ['search_text'], { 'accept-language': 'en' })
     expect(english.map((row: { business_name: string }) => row.business_name)).toEqual([GRES])
   })
 
   it('looks only in the columns that a client names', async () => {
-    expect(await found('sassuolo', 'city')).toEqual([AGOSTINO])
-    expect(await found('ceramica sassuolo', 'business_name', 'city')).toEqual([AGOSTINO])
-    expect(await found('lea', 'business_name')).toEqual([])
-    expect(await found('lea', 'brands.name')).toEqual([PANARIA])
-    expect(await found('associata', 'business_name')).toEqual([])
-    expect(await found('associata', 'association_status')).toEqual([AGOSTINO])
-    expect(await found('sasuolo', 'city')).toEqual([AGOSTINO])
+    expect(await match('sassuolo', 'city')).toEqual([AGOSTINO])
+    expect(await match('ceramica sassuolo', 'business_name', 'city')).toEqual([AGOSTINO])
+    expect(await match('lea', 'business_name')).toEqual([])
+    expect(await match('lea', 'brands.name')).toEqual([PANARIA])
+    expect(await match('associata', 'business_name')).toEqual([])
+    expect(await match('associata', 'association_status')).toEqual([AGOSTINO])
+    expect(await match('sasuolo', 'city')).toEqual([AGOSTINO])
   })
 
   it('finds numbers and ids', async () => {

@@ -8,11 +8,11 @@ const NAMES = ['Città', 'cotto', 'Cemento', 'Marmo 100%', 'marmo_venato', 'Ère
 
 beforeAll(async () => {
   admin = await test.house.as('administrator_project')
-  for (const [place, it] of NAMES.entries()) {
+  for (const [index, it] of NAMES.entries()) {
     await admin.post('project/product-thickness/', {
-      name: { it, en: `English ${place}` },
-      is_active: place % 2 === 0,
-      millimetres: place,
+      name: { it, en: `English ${index}` },
+      is_active: index % 2 === 0,
+      millimetres: index,
     })
   }
   for (let n = 0; n < 120; n++) await admin.post('project/use/', { name: { it: `Uso ${n}` }, order: 5 })
@@ -29,7 +29,7 @@ const stringified = (query: Query) =>
 const columns = (...names: (string | Query)[]): Query =>
   Object.assign(
     {},
-    ...names.map((column, place) => {
+    ...names.map((column, index) => {
       const {
         data = '',
         name,
@@ -46,7 +46,7 @@ const columns = (...names: (string | Query)[]): Query =>
         ...flags,
       }
       return Object.fromEntries(
-        Object.entries(about).map(([key, value]) => [`columns[${place}][${key}]`, value]),
+        Object.entries(about).map(([key, value]) => [`columns[${index}][${key}]`, value]),
       )
     }),
   )
@@ -124,8 +124,8 @@ describe('a list in the manner of DataTables', () => {
     ['\\', ['Uovo \\ guscio']],
     ['(c+)+$', []],
     ["' or 1=1 --", []],
-  ])('takes %s literally', async (value, found) => {
-    expect(names(await page({ 'search[value]': value, 'search[regex]': true }))).toEqual(found)
+  ])('takes %s literally', async (value, matches) => {
+    expect(names(await page({ 'search[value]': value, 'search[regex]': true }))).toEqual(matches)
   })
 
   it('filters each column, and the search within them', async () => {

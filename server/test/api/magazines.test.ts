@@ -154,8 +154,8 @@ describe('a magazine', () => {
       headline_id: ['field.required'],
     })
     for (const headline_id of [headlines.get(THEIRS), 2_000_000_000]) {
-      const refused = await aMagazine(2018, { headline_id })
-      expect([refused.status, refused.body.codes]).toEqual([400, { headline_id: ['field.reference'] }])
+      const rejected = await aMagazine(2018, { headline_id })
+      expect([rejected.status, rejected.body.codes]).toEqual([400, { headline_id: ['field.reference'] }])
     }
     expect(await yearsOf(office)).toEqual(before)
     const { body: made } = await aMagazine(2017)
@@ -213,8 +213,8 @@ describe('a magazine', () => {
   })
 
   it('is searched, filtered and sorted within its year', async () => {
-    const { body: paper } = await office.post(`${NEWSPAPERS}?group=${OURS}`, { name: 'Piastrella Oggi' })
-    await aMagazine(2013, { name: 'Estate', period: 'july-september', headline_id: paper.id })
+    const { body: pdf } = await office.post(`${NEWSPAPERS}?group=${OURS}`, { name: 'Piastrella Oggi' })
+    await aMagazine(2013, { name: 'Estate', period: 'july-september', headline_id: pdf.id })
     await aMagazine(2013, { name: 'Inverno', period: 'january-march' })
     await aMagazine(2014, { name: 'Estate prossima' })
     const search = (text: string) => `&search[value]=${encodeURIComponent(text)}`
@@ -222,7 +222,7 @@ describe('a magazine', () => {
     expect(await names(2013, search('piastrella'))).toEqual(['Estate'])
     expect(await names(2013, '&period=january-march')).toEqual(['Inverno'])
     expect(await names(2013, '&end_date_after=2013-04-01')).toEqual(['Estate'])
-    expect(await names(2013, `&headline_id=${paper.id}`)).toEqual(['Estate'])
+    expect(await names(2013, `&headline_id=${pdf.id}`)).toEqual(['Estate'])
     const byPeriod = '&columns[0][data]=period&columns[0][orderable]=true&order[0][column]=0&keep=name'
     expect(await names(2013, byPeriod)).toEqual(['Inverno', 'Estate'])
     expect((await listed(2013, '&period=never')).body.codes).toEqual({ period: ['field.choice'] })
@@ -273,8 +273,8 @@ describe('a newspaper', () => {
     for (const name of ['', 'x'.repeat(201), 7, undefined])
       expect((await office.post(`${NEWSPAPERS}?group=${OURS}`, { name })).status).toBe(400)
     const { body: issue } = await aMagazine(2012, { headline_id: body.id })
-    const refused = await office.delete(address)
-    expect([refused.status, refused.body.used_by]).toEqual([
+    const rejected = await office.delete(address)
+    expect([rejected.status, rejected.body.used_by]).toEqual([
       409,
       [{ type: 'press_room-press_magazine', count: 1 }],
     ])
@@ -315,8 +315,8 @@ describe('who may', () => {
       expect((await unlinked.get(address)).status).toBe(404)
       expect((await listed(2010, '', unlinked)).body.recordsTotal).toBe(0)
       expect(await yearsOf(unlinked)).toEqual([])
-      const { body: papers } = await unlinked.get(`${NEWSPAPERS}?group=${OURS}`)
-      expect(papers.count).toBe(0)
+      const { body: pdfs } = await unlinked.get(`${NEWSPAPERS}?group=${OURS}`)
+      expect(pdfs.count).toBe(0)
       expect((await unlinked.get('history/press_room-press_magazine/1/')).status).toBe(404)
     },
   )

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isAtHome, keepFirstPlace, placeOfDatabase } from '../../src/platform/installation/installation.ts'
+import {
+  databaseLocation,
+  isAtHome,
+  keepFirstPosition,
+} from '../../src/platform/installation/installation.ts'
 import { type MailServer, startMailServer } from '../fixtures/mail-server.ts'
 import { eventually } from '../fixtures/processes.ts'
 import { type Client, useHouse } from '../harness.ts'
@@ -77,11 +81,11 @@ describe('the place of a database', () => {
   it('is the same for every server on it, and stays the first one', async () => {
     const { database } = test.house
     const neighbour = await test.house.neighbour()
-    const place = await placeOfDatabase(database)
-    expect(await placeOfDatabase(neighbour.database)).toBe(place)
+    const place = await databaseLocation(database)
+    expect(await databaseLocation(neighbour.database)).toBe(place)
     await test.house.statement('delete from installation')
-    await keepFirstPlace(database, place)
-    await keepFirstPlace(database, 'elsewhere')
+    await keepFirstPosition(database, place)
+    await keepFirstPosition(database, 'elsewhere')
     expect(await isAtHome(database, place)).toBe(true)
     expect(await isAtHome(database, 'elsewhere')).toBe(false)
   })

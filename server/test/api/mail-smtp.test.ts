@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MailServer, refusal, startMailServer } from '../fixtures/mail-server.ts'
+import { type MailServer, rejection, startMailServer } from '../fixtures/mail-server.ts'
 import { eventually } from '../fixtures/processes.ts'
 import { type Client, useHouse } from '../harness.ts'
 
@@ -71,7 +71,7 @@ describe('with a mail server', () => {
     server.behave({
       towards: (to) => {
         if (isWell) return
-        if (to === 'busy@example.com') throw refusal(451, 'Greylisted')
+        if (to === 'busy@example.com') throw rejection(451, 'Greylisted')
         if (to === 'slow@example.com') return new Promise(() => {})
       },
     })
@@ -88,11 +88,11 @@ describe('with a mail server', () => {
   })
 
   it('one that refuses for good is not asked again', async () => {
-    let asked = 0
+    let requested = 0
     server.behave({
       towards: () => {
-        asked++
-        throw refusal(550, 'No such user')
+        requested++
+        throw rejection(550, 'No such user')
       },
     })
     await post('unknown@example.com')
@@ -109,7 +109,7 @@ describe('with a mail server', () => {
         { state: 'completed' },
       ]),
     )
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
   })
 
   it('a message that was cut off while it left is sent once more, under the same Message-ID, and said to be in doubt', async () => {

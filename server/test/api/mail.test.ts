@@ -24,7 +24,7 @@ const post = (...messages: ReturnType<typeof aMessage>[]) =>
   })
 const listed = async (query: string) => (await admin.get(`mail/message/?format=datatables&${query}`)).body
 const rowOf = async (to: string) => (await listed(`to=${to}`)).data[0]
-const allGone = () =>
+const allDeleted = () =>
   eventually(async () => {
     const { data } = await listed('length=100')
     expect(data.filter(({ state }: { state: string }) => state !== 'kept')).toEqual([])
@@ -80,8 +80,8 @@ describe('a posted message', () => {
     ['a name with its address', { to: 'Ada <ada@example.com>' }],
     ['a line break in the subject', { subject: 'Ciao\r\nBcc: eve@example.com' }],
     ['a lonely line feed in the subject', { subject: 'Ciao\nBcc: eve@example.com' }],
-  ])('is refused with %s', async (_what, fault) => {
-    await expect(post({ ...aMessage('ada@example.com'), ...fault })).rejects.toThrow(/one (address|line)/)
+  ])('is refused with %s', async (_what, issue) => {
+    await expect(post({ ...aMessage('ada@example.com'), ...issue })).rejects.toThrow(/one (address|line)/)
   })
 })
 
@@ -89,14 +89,14 @@ describe('without a mail server', () => {
   let id: string
   beforeAll(async () => {
     await test.house.jobs.start()
-    await allGone()
+    await allDeleted()
     id = (await rowOf('ada@example.com')).id
   })
 
   it('every line of a message ends as the standard for mail says', async () => {
     const address = 'righe@example.com'
     await post({ ...aMessage(address), text: 'Una\nDue\n', html: '<p>Una</p>\n<p>Due</p>\n' })
-    await allGone()
+    await allDeleted()
     const { id: file } = await rowOf(address)
     const source = await readFile(join(test.house.dataDir, 'mail', `${file}.eml`), 'utf8')
     expect(source.match(/(?<!\r)\n/g)).toBeNull()
@@ -150,7 +150,7 @@ describe('without a mail server', () => {
 
   it('a message whose file was taken away is still listed', async () => {
     await post(aMessage('gone@example.com'))
-    await allGone()
+    await allDeleted()
     const row = await rowOf('gone@example.com')
     await rm(join(test.house.dataDir, 'mail', `${row.id}.eml`))
     expect((await admin.get(`mail/message/${row.id}/eml/`)).status).toBe(404)
@@ -230,7 +230,7 @@ describe('the list of messages', () => {
 describe('after a year', () => {
   it('messages are forgotten with their files', async () => {
     const folder = join(test.house.dataDir, 'mail')
-    await allGone()
+    await allDeleted()
     expect((await readdir(folder)).length).toBeGreaterThan(20)
     // As left by a server that was ended between the rows and their files, or while it wrote one.
     for (const ending of ['eml', 'eml.unfinished'])

@@ -65,7 +65,7 @@ const daysPass = async (days: number) => {
   test.house.clock.forward({ hours: days * 24 })
   admin = await signedIn(admin)
 }
-const toldOf = async (client: Client, record: number, language = 'it') => {
+const notifiedOf = async (client: Client, record: number, language = 'it') => {
   const query = `notice/?format=datatables&length=100&type=${TYPE}&record_id=${record}`
   return (await client.get(query, { 'accept-language': language })).body.data
 }
@@ -90,7 +90,7 @@ describe('a step of a record', () => {
     ]
     const { id } = await aDraft(editor)
     await step(editor, id, { step: 1, note: 'Pronto' })
-    expect(await toldOf(admin, id)).toMatchObject([
+    expect(await notifiedOf(admin, id)).toMatchObject([
       {
         kind: 'transition',
         type: TYPE,
@@ -106,14 +106,15 @@ describe('a step of a record', () => {
         is_read: false,
       },
     ])
-    expect((await toldOf(admin, id, 'en'))[0]).toMatchObject({ noun: 'product', to: 'Draft in approval' })
-    for (const other of [editor, colleague, stranger, translator]) expect(await toldOf(other, id)).toEqual([])
+    expect((await notifiedOf(admin, id, 'en'))[0]).toMatchObject({ noun: 'product', to: 'Draft in approval' })
+    for (const other of [editor, colleague, stranger, translator])
+      expect(await notifiedOf(other, id)).toEqual([])
 
     await step(admin, id, { step: 0, note: 'Manca il formato', note_field: 'format_ids' })
     const back = { action: 'sendBack', note: 'Manca il formato', note_field: 'format_ids' }
-    for (const one of [editor, colleague]) expect(await toldOf(one, id)).toMatchObject([back])
-    expect(await toldOf(stranger, id)).toEqual([])
-    expect(await toldOf(admin, id)).toHaveLength(1)
+    for (const one of [editor, colleague]) expect(await notifiedOf(one, id)).toMatchObject([back])
+    expect(await notifiedOf(stranger, id)).toEqual([])
+    expect(await notifiedOf(admin, id)).toHaveLength(1)
   })
 
   it('is told to its author when it is approved', async () => {
@@ -121,8 +122,8 @@ describe('a step of a record', () => {
     const colleague = await anEditor()
     const { id } = await aDraft(editor)
     await step(admin, id, { step: 4 })
-    expect(await toldOf(editor, id)).toMatchObject([{ action: 'approve', to: 'Approvato' }])
-    expect(await toldOf(colleague, id)).toEqual([])
+    expect(await notifiedOf(editor, id)).toMatchObject([{ action: 'approve', to: 'Approvato' }])
+    expect(await notifiedOf(colleague, id)).toEqual([])
   })
 
   it('is told to nobody when it is taken back with its transaction', async () => {
@@ -133,7 +134,7 @@ describe('a step of a record', () => {
       admin.patch(`${PRODUCTS}${id}/`, { step: 1, version }),
     ]
     expect((await Promise.all(steps)).map(({ status }) => status).toSorted()).toEqual([200, 412])
-    expect(await toldOf(other, id)).toHaveLength(1)
+    expect(await notifiedOf(other, id)).toHaveLength(1)
   })
 
   it('is not told to somebody whose account is closed', async () => {
@@ -157,10 +158,10 @@ describe('what somebody was told', () => {
     await step(admin, second.id, { step: 0, note: 'No' })
     await step(editor, second.id, { step: 1 })
     expect(await unread(reader)).toBe(3)
-    const [{ id }] = await toldOf(reader, first.id)
+    const [{ id }] = await notifiedOf(reader, first.id)
     expect((await other.post('notice/read/', { ids: [id] })).body).toEqual({ count: 3 })
     expect((await reader.post('notice/read/', { ids: [id] })).body).toEqual({ count: 2 })
-    expect((await toldOf(reader, first.id))[0].is_read).toBe(true)
+    expect((await notifiedOf(reader, first.id))[0].is_read).toBe(true)
     const ofSecond = { type: TYPE, record_id: second.id }
     expect((await reader.post('notice/read/', ofSecond)).body).toEqual({ count: 0 })
     expect((await other.post('notice/read/', { all: true })).body).toEqual({ count: 0 })
@@ -199,9 +200,9 @@ describe('what somebody was told', () => {
     const editor = await anEditor()
     const { id } = await aDraft(editor)
     await step(editor, id, { step: 1 })
-    expect(await toldOf(admin, id)).toHaveLength(1)
+    expect(await notifiedOf(admin, id)).toHaveLength(1)
     await admin.delete(`${PRODUCTS}${id}/`)
-    expect(await toldOf(admin, id)).toEqual([])
+    expect(await notifiedOf(admin, id)).toEqual([])
   })
 })
 
@@ -309,15 +310,15 @@ describe('mail about notices', () => {
     await made(5, { is_locked: true })
     await runNow('notice.deadlines')
     await runNow('notice.deadlines')
-    const told = async () => {
+    const notified = async () => {
       const { body } = await editor.get('notice/?format=datatables&length=100&kind=deadline')
       return body.data.map((one: { record_id: number }) => one.record_id).toSorted()
     }
-    expect(await told()).toEqual([week, day].toSorted())
+    expect(await notified()).toEqual([week, day].toSorted())
     await daysPass(5)
     editor = { ...editor, ...(await signedIn(editor)) }
     await runNow('notice.deadlines')
-    expect(await told()).toEqual([week, week, day].toSorted())
+    expect(await notified()).toEqual([week, week, day].toSorted())
   })
 
   it('reminds the companies that have sent nothing yet, once a day', async () => {

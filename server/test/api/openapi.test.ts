@@ -38,7 +38,7 @@ describe('the OpenAPI document', () => {
     expect(document.servers).toEqual([{ url: expect.stringMatching(/^http/) }])
     const ids = operations().map(([, { operationId }]) => operationId)
     expect(ids).not.toContain(undefined)
-    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
     expect(Object.keys(document.components.schemas)).toEqual(
       expect.arrayContaining(['ProductProduct', 'ProductProductCreate', 'ProductProductChange', 'Refusal']),
     )

@@ -58,14 +58,14 @@ describe('a period', () => {
 
   it('ends after it begins, whichever of the two days is written', async () => {
     const days = { insert_date: '2026-04-01', due_date: '2026-03-31' }
-    const refused = { insert_date: ['period.ends-before-it-begins'] }
+    const rejected = { insert_date: ['period.ends-before-it-begins'] }
     const made = await admin.post(PERIODS, { name: { it: 'Al contrario' }, ...days })
-    expect([made.status, made.body.codes]).toEqual([400, refused])
+    expect([made.status, made.body.codes]).toEqual([400, rejected])
     expect(made.body.insert_date[0]).toContain('01/04/2026')
     const { body } = await admin.post(PERIODS, { name: { it: 'Dritto' }, due_date: '2026-03-31' })
     for (const change of [{ insert_date: '2026-04-01' }, days]) {
       const answer = await admin.patch(`${PERIODS}${body.id}/`, change)
-      expect([answer.status, answer.body.codes]).toEqual([400, refused])
+      expect([answer.status, answer.body.codes]).toEqual([400, rejected])
     }
     const sameDay = await admin.patch(`${PERIODS}${body.id}/`, { insert_date: '2026-03-31' })
     expect([sameDay.status, sameDay.body.version]).toEqual([200, 2])
@@ -78,13 +78,13 @@ describe('a period', () => {
       await aProduct(admin, { group_id: id, company_id: companies[0], images: [] }),
       await aProduct(admin, { group_id: id, company_id: null, images: [] }),
     ]
-    const refused = await admin.delete(`${PERIODS}${id}/`, { 'accept-language': 'it' })
-    expect([refused.status, refused.body.codes, refused.body.used_by]).toEqual([
+    const rejected = await admin.delete(`${PERIODS}${id}/`, { 'accept-language': 'it' })
+    expect([rejected.status, rejected.body.codes, rejected.body.used_by]).toEqual([
       409,
       { detail: ['in-use'] },
       [{ type: 'product-product', count: 2 }],
     ])
-    expect(refused.body.detail).toContain('Prodotti (2)')
+    expect(rejected.body.detail).toContain('Prodotti (2)')
     expect((await admin.get(`${PERIODS}${id}/`)).body).toMatchObject({ version: 1 })
     for (const product of products) await admin.delete(`${PRODUCTS}${product.id}/`)
     expect((await admin.delete(`${PERIODS}${id}/`)).status).toBe(204)

@@ -39,8 +39,8 @@ describe('a picture without credit and licence, where they are not required', ()
     const approved = await admin.patch(`${PRODUCTS}${id}/`, { step: 4 })
     expect([approved.status, approved.body.step]).toEqual([200, 4])
     const [more] = await someImages(admin, 1)
-    const kept = images.map((image: { id: number }) => ({ id: image.id }))
-    const changed = await admin.patch(`${PRODUCTS}${id}/`, { images: [...kept, { file: more?.file }] })
+    const stored = images.map((image: { id: number }) => ({ id: image.id }))
+    const changed = await admin.patch(`${PRODUCTS}${id}/`, { images: [...stored, { file: more?.file }] })
     expect([changed.status, changed.body.images?.length]).toEqual([200, 3])
   })
 
@@ -77,8 +77,8 @@ describe('a picture without credit and licence, where they are not required', ()
 describe('a permission that has expired', () => {
   it('rejects an approval and a publication all the same', async () => {
     const { id } = await withPictures({ valid_until: inDays(-1) }, NOTHING)
-    const refused = await admin.patch(`${PRODUCTS}${id}/`, { step: 4 })
-    expect([refused.status, refused.body.codes]).toEqual([
+    const rejected = await admin.patch(`${PRODUCTS}${id}/`, { step: 4 })
+    expect([rejected.status, rejected.body.codes]).toEqual([
       400,
       { 'images.0.valid_until': ['picture.expired'] },
     ])

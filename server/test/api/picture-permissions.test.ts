@@ -29,7 +29,7 @@ const english = { description: { it: 'Gres.', en: 'Stoneware.' } }
 /** A product whose pictures have this, the first one first. */
 const withPictures = async (client: Client, ...about: object[]) => {
   const files = await someImages(client, Math.max(about.length, 2))
-  const images = files.map((image, place) => ({ ...image, ...about[place] }))
+  const images = files.map((image, index) => ({ ...image, ...about[index] }))
   return aProduct(client, { group_id, company_id: company, ...english, images })
 }
 
@@ -42,8 +42,8 @@ describe('a picture without credit or licence, or whose permission has ended', (
       { licence: '', valid_until: inDays(-1) },
       { valid_until: inDays(0) },
     )
-    const refused = await admin.patch(`${PRODUCTS}${made.id}/`, { step: 4 }, { 'accept-language': 'it' })
-    expect([refused.status, refused.body]).toMatchObject([
+    const rejected = await admin.patch(`${PRODUCTS}${made.id}/`, { step: 4 }, { 'accept-language': 'it' })
+    expect([rejected.status, rejected.body]).toMatchObject([
       400,
       {
         codes: {
@@ -53,8 +53,8 @@ describe('a picture without credit or licence, or whose permission has ended', (
         },
       },
     ])
-    expect(JSON.stringify(refused.body)).toContain('Immagine 1 (Davanti): mancano i crediti.')
-    expect(JSON.stringify(refused.body)).not.toContain('images.2')
+    expect(JSON.stringify(rejected.body)).toContain('Immagine 1 (Davanti): mancano i crediti.')
+    expect(JSON.stringify(rejected.body)).not.toContain('images.2')
     expect((await admin.get(`${PRODUCTS}${made.id}/`)).body).toMatchObject({ step: 0, version: made.version })
     for (const step of [1, 2, 3])
       expect((await admin.patch(`${PRODUCTS}${made.id}/`, { step })).status).toBe(200)
@@ -80,8 +80,8 @@ describe('a picture without credit or licence, or whose permission has ended', (
     const { id } = await aProject(admin, { company_id: company, images: [{ file: image?.file }] })
     const step = (to: number) => admin.patch(`${PROJECTS}${id}/`, { step: to })
     for (const to of [1, 5, 6, 7]) expect((await step(to)).status).toBe(200)
-    const refused = await step(4)
-    expect([refused.status, Object.keys(refused.body.codes)]).toEqual([
+    const rejected = await step(4)
+    expect([rejected.status, Object.keys(rejected.body.codes)]).toEqual([
       400,
       ['images.0.credit', 'images.0.licence'],
     ])
@@ -102,8 +102,8 @@ describe('a picture without credit or licence, or whose permission has ended', (
     const approve = (more: object) =>
       admin.patch(`${PROJECTS}${id}/`, { step: 4, ...more }, { 'accept-language': 'it' })
     await admin.patch(`${PROJECTS}${id}/`, { step: 1 })
-    const refused = await approve({})
-    expect([refused.status, refused.body.codes]).toEqual([
+    const rejected = await approve({})
+    expect([rejected.status, rejected.body.codes]).toEqual([
       400,
       {
         'products.2.credit': ['picture.no-credit'],
@@ -111,7 +111,7 @@ describe('a picture without credit or licence, or whose permission has ended', (
         'products.3.valid_until': ['picture.expired'],
       },
     ])
-    expect(JSON.stringify(refused.body)).toContain('Immagine 3 (Marazzi): mancano i crediti.')
+    expect(JSON.stringify(rejected.body)).toContain('Immagine 3 (Marazzi): mancano i crediti.')
     const rows = products.map((row: { id: number }) => ({ id: row.id }))
     rows[2] = { ...rows[2], ...PERMISSION }
     rows[3] = { ...rows[3], image: null }
@@ -127,9 +127,9 @@ describe('a picture without credit or licence, or whose permission has ended', (
 
     const client = await test.house.as('administrator_product')
     const change = (body: object) => client.patch(`${PRODUCTS}${id}/`, body)
-    const kept = images.map((image: { id: number }) => ({ id: image.id }))
+    const stored = images.map((image: { id: number }) => ({ id: image.id }))
     const [more] = await someImages(client, 1)
-    const added = await change({ images: [{ file: more?.file }, ...kept] })
+    const added = await change({ images: [{ file: more?.file }, ...stored] })
     expect([added.status, Object.keys(added.body.codes)]).toEqual([
       400,
       ['images.0.credit', 'images.0.licence'],
@@ -138,9 +138,9 @@ describe('a picture without credit or licence, or whose permission has ended', (
       'description.it': ['field.required'],
     })
     expect((await client.get(`${PRODUCTS}${id}/`)).body.images).toHaveLength(2)
-    const turned = await change({ designer: 'A. Designer', images: [...kept].reverse() })
+    const turned = await change({ designer: 'A. Designer', images: [...stored].reverse() })
     expect([turned.status, turned.body.step]).toEqual([200, 4])
-    expect((await change({ images: [more, ...kept] })).status).toBe(200)
+    expect((await change({ images: [more, ...stored] })).status).toBe(200)
   })
 
   it('does not get into a project that is approved, by whichever of its lists', async () => {
@@ -150,8 +150,8 @@ describe('a picture without credit or licence, or whose permission has ended', (
     for (const step of [1, 4]) expect((await save({ step })).status).toBe(200)
     const [image] = await someImages(admin, 1)
     const products = [{ brand: 'Marazzi', image: image?.file, credit: 'A. Foto' }]
-    const refused = await save({ products })
-    expect([refused.status, Object.keys(refused.body.codes)]).toEqual([400, ['products.0.licence']])
+    const rejected = await save({ products })
+    expect([rejected.status, Object.keys(rejected.body.codes)]).toEqual([400, ['products.0.licence']])
     expect((await save({ products: products.map((one) => ({ ...one, ...PERMISSION })) })).status).toBe(200)
   })
 
@@ -220,9 +220,9 @@ describe.each([
     const { body: draft } = await make({ images })
     const save = (body: object) => office.patch(`${path}${draft.id}/`, body, { 'accept-language': 'it' })
     for (const published_date of [PUBLISHED, publishedOn(LATER)]) {
-      const refused = await save({ published_date, title: { it: 'Altro' } })
-      expect(codesOf(refused)).toEqual([400, paths])
-      expect(JSON.stringify(refused.body)).toContain('Immagine 2 (Il forno): mancano i crediti.')
+      const rejected = await save({ published_date, title: { it: 'Altro' } })
+      expect(codesOf(rejected)).toEqual([400, paths])
+      expect(JSON.stringify(rejected.body)).toContain('Immagine 2 (Il forno): mancano i crediti.')
     }
     const { body: untouched } = await office.get(`${path}${draft.id}/`)
     expect(untouched).toMatchObject({
@@ -246,8 +246,8 @@ describe.each([
   it('is not made as a published one; nothing of it is kept', async () => {
     const before = (await office.get(`${path}${query}&format=datatables&length=1`)).body.recordsTotal
     const file = await aFile()
-    const refused = await make({ published_date: PUBLISHED, images: [{ file }] })
-    expect(codesOf(refused)).toEqual([400, ['images.0.credit', 'images.0.licence']])
+    const rejected = await make({ published_date: PUBLISHED, images: [{ file }] })
+    expect(codesOf(rejected)).toEqual([400, ['images.0.credit', 'images.0.licence']])
     const after = (await office.get(`${path}${query}&format=datatables&length=1`)).body.recordsTotal
     expect(after).toBe(before)
     const made = await make({ published_date: PUBLISHED, images: [{ file, ...PERMISSION }] })
@@ -260,14 +260,14 @@ describe.each([
     test.house.clock.forward({ hours: 48 })
     office = await test.house.as('administrator_press_room')
     const save = (body: object) => office.patch(`${path}${made.id}/`, body)
-    const [kept] = made.images
-    const added = await save({ images: [{ file: await aFile() }, { id: kept.id }] })
+    const [stored] = made.images
+    const added = await save({ images: [{ file: await aFile() }, { id: stored.id }] })
     expect(codesOf(added)).toEqual([400, ['images.0.credit', 'images.0.licence']])
-    const emptied = await office.patch(`${child}${kept.id}/`, { licence: '' })
+    const emptied = await office.patch(`${child}${stored.id}/`, { licence: '' })
     expect(codesOf(emptied)).toEqual([400, ['licence']])
     expect((await save({ title: { it: 'Senza refusi' } })).status).toBe(200)
     expect(
-      (await save({ published_date: publishedOn('2026-02-02'), images: [{ id: kept.id }] })).status,
+      (await save({ published_date: publishedOn('2026-02-02'), images: [{ id: stored.id }] })).status,
     ).toBe(200)
     const withdrawn = await save({ published_date: null })
     expect(withdrawn.status).toBe(200)
@@ -297,7 +297,7 @@ describe('a permission that ends soon', () => {
     return { id, signIn }
   }
   /** What somebody was told of these records, as `12 2026-03-31`. */
-  const told = async (client: Client, type: string, ids: readonly number[]): Promise<string[]> => {
+  const notified = async (client: Client, type: string, ids: readonly number[]): Promise<string[]> => {
     const query = `notice/?format=datatables&length=100&kind=permission&type=${type}`
     const { body } = await client.get(query)
     const rows: { record_id: number; due_date: string }[] = body.data
@@ -322,20 +322,23 @@ describe('a permission that ends soon', () => {
     ]
     expect((await client.patch(`${PRODUCTS}${approved.id}/`, { step: 4 })).status).toBe(200)
     const [ofDraft, ofApproved] = [`${draft.id} ${inDays(29)}`, `${approved.id} ${inDays(20)}`]
-    const toldTo = (reader: Client) => told(reader, 'product-product', [draft.id, approved.id, other.id])
+    const notifiedTo = (reader: Client) =>
+      notified(reader, 'product-product', [draft.id, approved.id, other.id])
     await runNow()
     await runNow()
-    expect(await toldTo(client)).toEqual([ofDraft, ofApproved].toSorted())
+    expect(await notifiedTo(client)).toEqual([ofDraft, ofApproved].toSorted())
     // Of what is approved, its company can only read the pictures.
-    expect(await toldTo(editor)).toEqual([ofDraft])
-    expect(await toldTo(stranger)).toEqual([])
-    expect(await toldTo(await translator.signIn())).toEqual([])
+    expect(await notifiedTo(editor)).toEqual([ofDraft])
+    expect(await notifiedTo(stranger)).toEqual([])
+    expect(await notifiedTo(await translator.signIn())).toEqual([])
 
     const ofOther = `${other.id} ${inDays(31)}`
     test.house.clock.forward({ hours: 14 * 24 })
     await runNow()
     await runNow()
-    expect(await toldTo(await admin.signIn())).toEqual([ofDraft, ofApproved, ofApproved, ofOther].toSorted())
+    expect(await notifiedTo(await admin.signIn())).toEqual(
+      [ofDraft, ofApproved, ofApproved, ofOther].toSorted(),
+    )
   })
 
   it('is told of the picture of a product in a project, not of a day without a picture', async () => {
@@ -349,7 +352,7 @@ describe('a permission that ends soon', () => {
       ],
     })
     await runNow()
-    expect(await told(client, 'project-project', [id])).toEqual([`${id} ${inDays(6)}`])
+    expect(await notified(client, 'project-project', [id])).toEqual([`${id} ${inDays(6)}`])
   })
 
   it('is told in the press room too, to the office and to the company whose it is', async () => {
@@ -361,7 +364,8 @@ describe('a permission that ends soon', () => {
     const { id } = await aRelease(client, { company_id: company, images })
     await runNow()
     const type = 'press_room-press_release'
-    for (const reader of [client, own]) expect(await told(reader, type, [id])).toEqual([`${id} ${inDays(5)}`])
+    for (const reader of [client, own])
+      expect(await notified(reader, type, [id])).toEqual([`${id} ${inDays(5)}`])
     const { body } = await client.get('notice/?kind=permission', { 'accept-language': 'it' })
     expect(body.results[0]).toMatchObject({
       noun: 'comunicato stampa',

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deleteGonePresence } from '../../src/kit/features/presence.ts'
+import { deleteExpiredPresence } from '../../src/kit/features/presence.ts'
 import { scopedBy } from '../../src/kit/resource/scope/scope.ts'
 import { type Client, type House, PASSWORD, useHouse } from '../harness.ts'
 import { PROJECTS, projectSteps } from '../project-steps.ts'
@@ -68,7 +68,7 @@ describe('who else has a record open', () => {
     expect(await othersSeenBy(bruno)).toEqual(['Anna Rossi'])
     test.house.clock.forward({ seconds: 6 })
     expect(await othersSeenBy(bruno)).toEqual([])
-    await deleteGonePresence(test.house.database, test.house.clock.now())
+    await deleteExpiredPresence(test.house.database, test.house.clock.now())
     const rows = await test.house.statement(`select user_id from presence where user_id = ${annasId}`)
     expect(rows).toEqual([])
   })
@@ -143,8 +143,8 @@ describe('who else has a record open', () => {
     const { body } = await anna.post('product/style/', { name: { it: 'Suo' }, order: annasId })
     const own = `presence/${type}/${body.id}/`
     expect(await othersSeenBy(anna, own)).toEqual([])
-    const refused = await bruno.post(own)
-    expect([refused.status, refused.text.includes('Anna')]).toEqual([404, false])
+    const rejected = await bruno.post(own)
+    expect([rejected.status, rejected.text.includes('Anna')]).toEqual([404, false])
     expect(await othersSeenBy(anna, own)).toEqual([])
   })
 

@@ -65,8 +65,8 @@ describe.each(KINDS)(
       const [secret, open] = (await agent.get(address)).body[list]
       expect(secret.file_info).toMatchObject({ name: 'riservato.pdf', size: null, type: null })
       expect(open.file_info).toMatchObject({ name: 'nota.pdf', size: expect.any(Number) })
-      const [shown] = (await external.get(address)).body[list]
-      expect(shown.file_info).toMatchObject({ name: 'riservato.pdf', type: 'application/pdf' })
+      const [visible] = (await external.get(address)).body[list]
+      expect(visible.file_info).toMatchObject({ name: 'riservato.pdf', type: 'application/pdf' })
     })
 
     it('is opened once it may be published', async () => {

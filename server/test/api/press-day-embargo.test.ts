@@ -65,8 +65,8 @@ describe('a press kit whose day has not come', () => {
       const row = data.find((one: { id: number }) => one.id === id)
       return [cover_info, row.cover_info, ...[...images, ...attached].map(({ file_info }) => file_info)]
     }
-    const known = await infosFor(agent)
-    expect(known.map(({ type }) => type)).toEqual([
+    const existing = await infosFor(agent)
+    expect(existing.map(({ type }) => type)).toEqual([
       'image/jpeg',
       'image/jpeg',
       'image/jpeg',
@@ -80,16 +80,16 @@ describe('a press kit whose day has not come', () => {
     expect((await agent.get(address)).body).toMatchObject({ state: 'scheduled', actions: [] })
     expect(await statusesOf(agent, files)).toEqual(new Set([404]))
     expect(await statusesOf(agent, [`${address}zip/`])).toEqual(new Set([403]))
-    expect(await infosFor(agent)).toEqual(known.map(nameAlone))
+    expect(await infosFor(agent)).toEqual(existing.map(nameAlone))
     for (const client of [external, office]) {
       expect(await statusesOf(client, everything)).toEqual(new Set([200]))
-      expect(await infosFor(client)).toEqual(known)
+      expect(await infosFor(client)).toEqual(existing)
     }
 
     await office.patch(address, { published_date: inDays(0) })
     expect((await agent.get(address)).body).toMatchObject({ state: 'published', actions: [] })
     expect(await statusesOf(agent, everything)).toEqual(new Set([200]))
-    expect(await infosFor(agent)).toEqual(known)
+    expect(await infosFor(agent)).toEqual(existing)
   })
 
   it('is listed as scheduled, between drafts and published ones', async () => {
@@ -130,16 +130,16 @@ it('a gallery whose day has not come keeps its pictures, also the one on its car
     const overview = (await client.get('press_room/press_gallery_overview/?group=1&format=datatables')).body
     return [images[0].file_info, cover, row.cover, overview.data[0].cover]
   }
-  const known = await infosFor(agent)
+  const existing = await infosFor(agent)
   const asDated = async (published_date: string) => {
     await office.patch(address, { published_date })
     for (const client of [external, office]) {
       expect(await statusesOf(client, pictures)).toEqual(new Set([200]))
-      expect(await infosFor(client)).toEqual(known)
+      expect(await infosFor(client)).toEqual(existing)
     }
     return [[...(await statusesOf(agent, pictures))], await infosFor(agent)]
   }
-  expect(known[3]).toMatchObject({ width: 900, thumbhash: expect.any(String) })
-  expect(await asDated(inDays(1))).toEqual([[404], known.map(nameAlone)])
-  expect(await asDated(inDays(0))).toEqual([[200], known])
+  expect(existing[3]).toMatchObject({ width: 900, thumbhash: expect.any(String) })
+  expect(await asDated(inDays(1))).toEqual([[404], existing.map(nameAlone)])
+  expect(await asDated(inDays(0))).toEqual([[200], existing])
 })

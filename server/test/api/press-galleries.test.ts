@@ -105,13 +105,13 @@ describe('a gallery', () => {
   })
 
   it('is made in a category that is there, of the organisation that is named', async () => {
-    const refused = async (query: string) => {
+    const rejected = async (query: string) => {
       const { status, body } = await office.post(GALLERIES + query, { title: { it: 'x' } })
       return [status, body.codes]
     }
-    expect(await refused('')).toEqual([400, { category: ['field.required'] }])
-    expect(await refused('?category=999999')).toEqual([400, { category: ['field.reference'] }])
-    expect(await refused(`?category=${foreign}&group=${OURS}`)).toEqual([
+    expect(await rejected('')).toEqual([400, { category: ['field.required'] }])
+    expect(await rejected('?category=999999')).toEqual([400, { category: ['field.reference'] }])
+    expect(await rejected(`?category=${foreign}&group=${OURS}`)).toEqual([
       400,
       { category: ['field.reference'] },
     ])
@@ -327,8 +327,8 @@ describe('who may do what with galleries', () => {
     expect([(await countsFor(external)).get(category), (await countsFor(office)).get(category)]).toEqual([
       1, 3,
     ])
-    const { body: found } = await external.get('search/?q=zaffera')
-    expect(found.results.map(({ title }: { title: string }) => title)).toEqual(['Zaffera nostra'])
+    const { body: match } = await external.get('search/?q=zaffera')
+    expect(match.results.map(({ title }: { title: string }) => title)).toEqual(['Zaffera nostra'])
     for (const path of [`${GALLERIES}${others.id}/`, `history/press_room-press_gallery/${others.id}/`])
       expect((await external.get(path)).status).toBe(404)
     const published = await external.patch(`${GALLERIES}${own.id}/`, { published_date: '2026-01-01' })

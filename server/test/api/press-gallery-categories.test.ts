@@ -48,7 +48,7 @@ describe('the categories of the gallery', () => {
 
   it('are listed whole, all of them or those alone that stand in no other', async () => {
     const root = await aCategory('Radice', null, THEIRS)
-    for (let place = 1; place <= 120; place++) await aCategory(`Ramo ${place}`, root.id, THEIRS)
+    for (let index = 1; index <= 120; index++) await aCategory(`Ramo ${index}`, root.id, THEIRS)
     expect(await listed(THEIRS)).toHaveLength(121)
     expect(await listed(THEIRS, '&only_parent=false')).toHaveLength(121)
     expect((await listed(THEIRS, '&only_parent=true')).map(({ id }) => id)).toEqual([root.id])
@@ -56,10 +56,10 @@ describe('the categories of the gallery', () => {
       `${CATEGORIES}?format=datatables&group=${THEIRS}&only_parent=true&search[value]=ramo`,
     )
     expect(body).toMatchObject({ recordsTotal: 1, recordsFiltered: 0 })
-    const refused = async (query: string) => (await office.get(`${CATEGORIES}?${query}`)).body.codes
-    expect(await refused('format=datatables')).toEqual({ group: ['field.required'] })
-    expect(await refused('format=datatables&group=3')).toEqual({ group: ['field.reference'] })
-    expect(await refused('format=datatables&group=1&only_parent=forse')).toEqual({
+    const rejected = async (query: string) => (await office.get(`${CATEGORIES}?${query}`)).body.codes
+    expect(await rejected('format=datatables')).toEqual({ group: ['field.required'] })
+    expect(await rejected('format=datatables&group=3')).toEqual({ group: ['field.reference'] })
+    expect(await rejected('format=datatables&group=1&only_parent=forse')).toEqual({
       only_parent: ['field.boolean'],
     })
   })
@@ -123,8 +123,8 @@ describe('the categories of the gallery', () => {
           ? [move(one.id, other.id), move(other.id, one.id, colleague)]
           : [move(one.id, other.id), move(other.id, third.id, colleague), move(third.id, one.id)]
       const answers = await Promise.all(moves)
-      const refused = answers.filter(({ status }) => status !== 200)
-      expect(refused.map(({ status, body }) => [status, body.codes])).toEqual([
+      const rejected = answers.filter(({ status }) => status !== 200)
+      expect(rejected.map(({ status, body }) => [status, body.codes])).toEqual([
         [400, { father: ['gallery.circle'] }],
       ])
       const fathers = await Promise.all([one, other, third].map(({ id }) => fatherOf(id)))

@@ -168,24 +168,24 @@ describe('a press kit as an archive', () => {
     const id = await aKit({ title: { it: 'Solo italiano', ru: 'Скрыто' }, visible_languages: ['it', 'en'] })
     const { bytes } = await zipOf(id)
     expect(Object.keys(opened(bytes))).toEqual(['texts/it.html', 'texts/it.txt', 'manifest.json'])
-    const asked = await zipOf(id, '?languages=ru')
-    expect(textIn(opened(asked.bytes), 'texts/ru.html')).toContain('<h1>Скрыто</h1>')
+    const requested = await zipOf(id, '?languages=ru')
+    expect(textIn(opened(requested.bytes), 'texts/ru.html')).toContain('<h1>Скрыто</h1>')
   })
 
   it('refuses languages that are none or come twice, and another organisation', async () => {
     const id = await aKit()
-    const refused = async (query: string) => {
+    const rejected = async (query: string) => {
       const { status, body } = await office.get(`${KITS}${id}/zip/?${query}`)
       return [status, body.codes]
     }
-    expect(await refused('languages=it,xx')).toEqual([400, { languages: ['field.choice'] }])
-    expect(await refused('languages=it,en,it')).toEqual([400, { languages: ['field.duplicates'] }])
-    expect(await refused('languages=it,it,zz')).toEqual([
+    expect(await rejected('languages=it,xx')).toEqual([400, { languages: ['field.choice'] }])
+    expect(await rejected('languages=it,en,it')).toEqual([400, { languages: ['field.duplicates'] }])
+    expect(await rejected('languages=it,it,zz')).toEqual([
       400,
       { languages: ['field.choice', 'field.duplicates'] },
     ])
-    expect(await refused('languages=constructor')).toEqual([400, { languages: ['field.choice'] }])
-    expect(await refused('group=7')).toEqual([400, { group: ['field.reference'] }])
+    expect(await rejected('languages=constructor')).toEqual([400, { languages: ['field.choice'] }])
+    expect(await rejected('group=7')).toEqual([400, { group: ['field.reference'] }])
     expect((await office.get(`${KITS}${id}/zip/?group=${THEIRS}`)).status).toBe(404)
     for (const none of ['0', 'x', '99999999999', '-1'])
       expect((await office.get(`${KITS}${none}/zip/`)).status).toBe(404)
@@ -235,15 +235,15 @@ describe('a press kit as an archive', () => {
           }
         }).length
       const before = openFiles()
-      const gone = new AbortController()
+      const deleted = new AbortController()
       const response = await fetch(`${test.house.address}/api/${KITS}${id}/zip/`, {
         headers: bearer(office),
-        signal: gone.signal,
+        signal: deleted.signal,
       })
       await response.body?.getReader().read()
       // Only as far as the reader reads: the first file waits, the second is not open yet.
       await eventually(() => expect(openFiles()).toBe(before + 1))
-      gone.abort()
+      deleted.abort()
       await eventually(() => expect(openFiles()).toBe(before))
       expect((await office.get(`${KITS}${id}/`)).status).toBe(200)
       expect(openFiles()).toBe(before)

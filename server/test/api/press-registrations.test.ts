@@ -75,7 +75,7 @@ const check = (link: unknown) => test.house.anonymous.post('account/consent/chec
 const withdraw = (link: unknown, more: object = {}) =>
   test.house.anonymous.post('account/consent/withdraw/', { ...Object(link), ...more })
 const read = async ({ id }: Pick<Registered, 'id'>) => (await office.get(`${PATH}${id}/`)).body
-const found = async (query: string): Promise<number[]> => {
+const match = async (query: string): Promise<number[]> => {
   const { status, body } = await office.get(`${PATH}?format=datatables&length=100&${query}`)
   expect([query, status]).toEqual([query, 200])
   return body.data.map(({ id }: { id: number }) => id)
@@ -152,13 +152,13 @@ describe('a press registration', () => {
       `user_id=${one.userId}`,
     ]
     for (const filter of filters)
-      expect([filter, await found(filter)]).toEqual([filter, expect.arrayContaining([one.id])])
-    expect(await found('languages=es')).toEqual([one.id])
+      expect([filter, await match(filter)]).toEqual([filter, expect.arrayContaining([one.id])])
+    expect(await match('languages=es')).toEqual([one.id])
     for (const filter of ['citta=faenza', 'extra=tessera', 'user.name=zanasi', 'tiratura=77'])
-      expect([filter, await found(filter)]).toEqual([filter, [one.id]])
-    expect(await found('trattamento_edicer=true')).not.toContain(other.id)
+      expect([filter, await match(filter)]).toEqual([filter, [one.id]])
+    expect(await match('trattamento_edicer=true')).not.toContain(other.id)
     for (const words of ['zanasi', 'faenza giulia', 'x-9', '0536123456 zanasi'])
-      expect(await found(`search[value]=${words}`)).toEqual([one.id])
+      expect(await match(`search[value]=${words}`)).toEqual([one.id])
     const wrong = await office.get(`${PATH}?format=datatables&qualifica=king`)
     expect([wrong.status, wrong.body.codes]).toEqual([400, { qualifica: ['field.choice'] }])
     expect((await office.get(`${PATH}?format=datatables&password_hash=x`)).status).toBe(400)
@@ -285,8 +285,8 @@ describe('the link at the foot of every mail', () => {
     const { consents: link, inHtml, text } = await linksTo(one.email)
     expect(link).toEqual(inHtml)
     expect(text).toContain('Revoca i consensi')
-    const shown = await check(link)
-    expect([shown.status, shown.body.consents]).toEqual([
+    const visible = await check(link)
+    expect([visible.status, visible.body.consents]).toEqual([
       200,
       [
         { consent: 'trattamento_edicer', is_given: true, at: expect.any(String), version: '1' },
@@ -348,19 +348,19 @@ describe('the link at the foot of every mail', () => {
     const [one, other] = [await registered(), await registered()]
     const { consents: link, verify } = await linksTo(one.email)
     const { consents: foreign } = await linksTo(other.email)
-    const refused = async (sent: unknown, more: object = {}) => {
+    const rejected = async (sent: unknown, more: object = {}) => {
       const answers = [await check(sent), await withdraw(sent, more)]
       return answers.map(({ status, body }) => [status, body.codes])
     }
     const invalid = [400, { detail: ['link.invalid'] }]
-    expect(await refused(verify)).toEqual([invalid, invalid])
-    expect(await refused({ ...Object(link), user_id: other.userId })).toEqual([invalid, invalid])
-    expect(await refused({ ...Object(link), user_id: 999_999 })).toEqual([invalid, invalid])
-    expect(await refused({ ...Object(link), timestamp: Number(link?.timestamp) + 1 })).toEqual([
+    expect(await rejected(verify)).toEqual([invalid, invalid])
+    expect(await rejected({ ...Object(link), user_id: other.userId })).toEqual([invalid, invalid])
+    expect(await rejected({ ...Object(link), user_id: 999_999 })).toEqual([invalid, invalid])
+    expect(await rejected({ ...Object(link), timestamp: Number(link?.timestamp) + 1 })).toEqual([
       invalid,
       invalid,
     ])
-    expect(await refused({ ...Object(foreign), user_id: one.userId })).toEqual([invalid, invalid])
+    expect(await rejected({ ...Object(foreign), user_id: one.userId })).toEqual([invalid, invalid])
     for (const path of ['verify-registration', 'reset-password', 'check-link'])
       expect(
         (await test.house.anonymous.post(`account/${path}/`, { ...Object(link), password: PASSWORD })).status,

@@ -69,7 +69,7 @@ describe('an embargo', () => {
       const { images, attachments } = (await client.get(`${RELEASES}${release.id}/`)).body
       return [images[0].file_info, attachments[0].file_info]
     }
-    const known = [release.images[0].file_info, release.attachments[0].file_info]
+    const existing = [release.images[0].file_info, release.attachments[0].file_info]
     const measured = {
       size: expect.any(Number),
       type: 'image/jpeg',
@@ -77,17 +77,19 @@ describe('an embargo', () => {
       height: 600,
       thumbhash: expect.stringMatching(/./),
     }
-    expect(known).toEqual(known.map(({ id, url, name }) => ({ id, url, name, ...measured })))
-    expect(await infosFor(agent)).toEqual(known)
+    expect(existing).toEqual(existing.map(({ id, url, name }) => ({ id, url, name, ...measured })))
+    expect(await infosFor(agent)).toEqual(existing)
 
     await office.patch(`${RELEASES}${release.id}/`, { published_date: inMinutes(60) })
     const nothing = { size: null, type: null, width: null, height: null, thumbhash: null }
-    expect(await infosFor(agent)).toEqual(known.map(({ id, url, name }) => ({ id, url, name, ...nothing })))
+    expect(await infosFor(agent)).toEqual(
+      existing.map(({ id, url, name }) => ({ id, url, name, ...nothing })),
+    )
     expect((await agent.get(`file/${release.images[0].file}/info/`)).status).toBe(404)
-    for (const client of [office, user, external]) expect(await infosFor(client)).toEqual(known)
+    for (const client of [office, user, external]) expect(await infosFor(client)).toEqual(existing)
 
     await office.patch(`${RELEASES}${release.id}/`, { published_date: inMinutes(-1) })
-    expect(await infosFor(agent)).toEqual(known)
+    expect(await infosFor(agent)).toEqual(existing)
   })
 
   it('holds for what the history keeps of a deleted release', async () => {
@@ -172,13 +174,13 @@ describe('an embargo', () => {
     const moment = Date.parse(body.published_date)
     // Whoever asks again and again until the moment: what was answered before it was a refusal, what was asked after
     // it is there, however slow the machine is.
-    let asked: number
+    let requested: number
     do {
-      asked = Date.now()
+      requested = Date.now()
       const statuses = await statusesOf(agent, files)
       if (Date.now() < moment) expect(statuses).toEqual(new Set([404]))
-      if (asked > moment) expect(statuses).toEqual(new Set([200]))
-    } while (asked <= moment)
+      if (requested > moment) expect(statuses).toEqual(new Set([200]))
+    } while (requested <= moment)
     const published = await agent.get(address)
     // Nobody has written anything.
     expect(published.body).toMatchObject({ state: 'published', version: body.version, actions: [] })

@@ -140,8 +140,8 @@ describe('reports in great numbers', () => {
     // What others have sent within this minute does not count.
     test.house.clock.forward({ minutes: 2 })
     const before = await count()
-    const refused = await test.house.anonymous.post('report/', { comments: 'Ancora' })
-    expect([refused.status, refused.body.codes]).toEqual([429, { detail: ['report.day-full'] }])
+    const rejected = await test.house.anonymous.post('report/', { comments: 'Ancora' })
+    expect([rejected.status, rejected.body.codes]).toEqual([429, { detail: ['report.day-full'] }])
     expect(
       (await sendEnvelope(envelope(REPORT_DSN, { message: 'again' }).replaceAll(EVENT, 'c'.repeat(32))))
         .status,
@@ -168,9 +168,9 @@ describe('reports in great numbers', () => {
       "select comments from problem_report where comments ~ '^n[0-9]$' order by comments",
     )
     expect(left.map(({ comments }) => comments)).toEqual(['n1', 'n2', 'n3'])
-    const [gone] = await test.house.statement(
+    const [deleted] = await test.house.statement(
       "select record_id from history where type = 'report' and action = 'delete' order by id desc limit 1",
     )
-    expect((await admin.post(`report/${gone?.record_id}/restore/`)).status).toBe(404)
+    expect((await admin.post(`report/${deleted?.record_id}/restore/`)).status).toBe(404)
   })
 })

@@ -77,8 +77,8 @@ const aWholeProduct = async () => {
 describe('a clone', () => {
   it('has the content of its source, as a draft of its own at the end of another period', async () => {
     const { product, brands } = await aWholeProduct()
-    const [kept, gone] = brands
-    await everything.patch(`company/brand/${gone}/`, { company_id: other })
+    const [stored, deleted] = brands
+    await everything.patch(`company/brand/${deleted}/`, { company_id: other })
     await aProduct(admin, { group_id: nextYear, company_id: company })
 
     const { status, body } = await clone(product.id)
@@ -97,7 +97,7 @@ describe('a clone', () => {
       approved_at: null,
       publication_due_date: null,
       due_date: null,
-      brand_ids: [kept],
+      brand_ids: [stored],
       translations_to_confirm: ['en', 'de'],
     })
     for (const field of [
@@ -189,8 +189,8 @@ describe('a clone', () => {
     const stranger = await linked(['user_edit_product', other])
     expect((await clone(id, nextYear, stranger)).status).toBe(404)
     const reader = await linked(['user_product', company], ['user_edit_product', other])
-    const refused = await clone(id, nextYear, reader)
-    expect([refused.status, refused.body.codes]).toEqual([400, { company_id: ['field.reference'] }])
+    const rejected = await clone(id, nextYear, reader)
+    expect([rejected.status, rejected.body.codes]).toEqual([400, { company_id: ['field.reference'] }])
     expect((await clone(id, nextYear, await test.house.as('translate_product'))).status).toBe(403)
     expect((await clone(2_000_000_000)).status).toBe(404)
     expect([await countOf(nextYear), await fileRows()]).toEqual(before)
@@ -200,9 +200,9 @@ describe('a clone', () => {
     const { id } = await aProduct(admin, { group_id: period, company_id: company })
     const locked = await aPeriod({ is_locked: true, due_date: '2026-03-31' })
     const before = await fileRows()
-    const refused = await clone(id, locked)
-    expect([refused.status, refused.body.codes]).toEqual([409, { group_id: ['period.locked'] }])
-    expect(refused.body.group_id[0]).toContain('31/03/2026')
+    const rejected = await clone(id, locked)
+    expect([rejected.status, rejected.body.codes]).toEqual([409, { group_id: ['period.locked'] }])
+    expect(rejected.body.group_id[0]).toContain('31/03/2026')
     for (const [body, codes] of [
       [{ group_id: 2_000_000_000 }, { group_id: ['field.reference'] }],
       [{ group_id: null }, { group_id: ['field.null'] }],
@@ -224,11 +224,11 @@ describe('a clone', () => {
   it('holds its period open until it is made, as every new product does', async () => {
     const closing = await aPeriod()
     const waiting = async () => {
-      const [found] = await test.house.statement(
+      const [match] = await test.house.statement(
         `select count(*)::int as count from pg_locks where not granted
           and pid in (select pid from pg_stat_activity where datname = current_database())`,
       )
-      return found?.count
+      return match?.count
     }
     // Whoever makes a product has looked at the period by the time they come to this table.
     const gate = await lockTable(test.house.connection, 'product_image')
@@ -279,8 +279,8 @@ describe('the translations of a clone', () => {
     const address = `${PRODUCTS}${copy.id}/`
     const same = await admin.patch(address, { ...copy, designer: 'X' })
     expect([same.status, same.body.translations_to_confirm]).toEqual([200, ['en', 'fr', 'ru']])
-    const refused = await admin.patch(address, { translations_to_confirm: [] })
-    expect([refused.status, refused.body.codes]).toEqual([
+    const rejected = await admin.patch(address, { translations_to_confirm: [] })
+    expect([rejected.status, rejected.body.codes]).toEqual([
       400,
       { translations_to_confirm: ['field.read-only'] },
     ])
@@ -345,12 +345,12 @@ describe('several clones at once', () => {
          'create', ${editor.userId}, '{"type": "product-product", "id": 1, "title": ""}'
        from generate_series(1, 2500) n`,
     )
-    const refused = await editor.post(
+    const rejected = await editor.post(
       `${PRODUCTS}clone/`,
       { group_id: target, ids: [id, second] },
       { 'accept-language': 'it' },
     )
-    expect([refused.status, refused.body]).toEqual([
+    expect([rejected.status, rejected.body]).toEqual([
       429,
       {
         detail: 'Una persona può fare al massimo 2000 copie al giorno. Riprova domani.',
@@ -358,7 +358,7 @@ describe('several clones at once', () => {
       },
     ])
     // Until the first of them is a day old.
-    expect(refused.headers.get('retry-after')).toMatch(/^3[0-6]\d\d$/)
+    expect(rejected.headers.get('retry-after')).toMatch(/^3[0-6]\d\d$/)
     expect(await countOf(target)).toBe(0)
     const one = () => editor.post(`${PRODUCTS}${id}/clone/`, { group_id: target })
     expect([(await one()).status, (await one()).status]).toEqual([201, 429])
@@ -376,7 +376,7 @@ describe('several clones at once', () => {
       [{ group_id: nextYear, ids: [id, id] }, { ids: ['field.duplicates'] }],
       [{ group_id: nextYear, ids: [id, 'x'] }, { 'ids.1': ['field.number'] }],
       [
-        { group_id: nextYear, ids: Array.from({ length: 501 }, (_, place) => place + 1) },
+        { group_id: nextYear, ids: Array.from({ length: 501 }, (_, index) => index + 1) },
         { ids: ['field.max-items'] },
       ],
       [
@@ -387,8 +387,8 @@ describe('several clones at once', () => {
       const answer = await cloneAll(body)
       expect([answer.status, answer.body.codes]).toEqual([400, codes])
     }
-    const refused = await cloneAll({ group_id: locked, ids: [id] })
-    expect([refused.status, refused.body.codes]).toEqual([409, { group_id: ['period.locked-undated'] }])
+    const rejected = await cloneAll({ group_id: locked, ids: [id] })
+    expect([rejected.status, rejected.body.codes]).toEqual([409, { group_id: ['period.locked-undated'] }])
     expect([await countOf(nextYear), await countOf(locked)]).toEqual([before, 0])
   })
 })

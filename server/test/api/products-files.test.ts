@@ -82,8 +82,8 @@ describe('a file of a product', () => {
     await editor.patch(`${PRODUCTS}${id}/`, { step: 1 })
     expect((await editor.delete(`product/file/${pdf}/`)).status).toBe(403)
     await admin.patch(`${PRODUCTS}${id}/`, { step: 2 })
-    const refused = await translator.delete(`product/file/${pdf}/`)
-    expect([refused.status, refused.body.codes]).toEqual([403, { pdf: ['workflow.field'] }])
+    const rejected = await translator.delete(`product/file/${pdf}/`)
+    expect([rejected.status, rejected.body.codes]).toEqual([403, { pdf: ['workflow.field'] }])
     expect((await read(id)).pdf).toBe(pdf)
     expect((await admin.delete(`product/file/${pdf}/`)).status).toBe(204)
   })
@@ -119,16 +119,16 @@ describe('an image of a product', () => {
     })
     for (const step of steps) expect((await admin.patch(`${PRODUCTS}${id}/`, { step })).status).toBe(200)
     const [first] = images
-    const found = []
-    for (const [place, client] of [editor, stranger, reader, translator, admin].entries()) {
-      const { status } = await client.patch(`product/image/${first.id}/`, { credit: `N. ${place}` })
+    const matches = []
+    for (const [index, client] of [editor, stranger, reader, translator, admin].entries()) {
+      const { status } = await client.patch(`product/image/${first.id}/`, { credit: `N. ${index}` })
       const { version } = await read(id)
       // Who may not change it may not delete it either; who may is not asked to.
       if (status !== 200) expect((await client.delete(`product/image/${first.id}/`)).status).toBe(status)
       expect((await read(id)).version).toBe(version)
-      found.push(status)
+      matches.push(status)
     }
-    expect(found).toEqual(expected)
+    expect(matches).toEqual(expected)
   })
 
   it('is refused with its reasons, and nothing is written', async () => {

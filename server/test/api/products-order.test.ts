@@ -53,8 +53,8 @@ describe('the order of products in their period', () => {
     const editor = await linked(['user_edit_product', company])
     const [draft = 0, submitted = 0] = await some(0, 1)
     const before = await placesOf([draft, submitted])
-    const refused = await move(editor, [submitted, draft])
-    expect([refused.status, refused.body.codes]).toEqual([400, { 'ids.0': ['field.reference'] }])
+    const rejected = await move(editor, [submitted, draft])
+    expect([rejected.status, rejected.body.codes]).toEqual([400, { 'ids.0': ['field.reference'] }])
     const elsewhere = await admin.post(`${PRODUCTS}order/?group=2000000000`, { ids: [draft] })
     expect([elsewhere.status, elsewhere.body.codes]).toEqual([400, { 'ids.0': ['field.reference'] }])
     const nowhere = await admin.post(`${PRODUCTS}order/`, { ids: [draft] })
@@ -85,7 +85,7 @@ describe('several products that are moved together', () => {
     const all = await named(group, company, company, company, company, company)
     const [, second, , fourth] = all
     const { status, body } = await put(admin, group, { ids: [fourth, second], to })
-    const after = expected.map((place) => all[place])
+    const after = expected.map((index) => all[index])
     expect([status, await orderIn(group)]).toEqual([200, after])
     // What moved, as it stood and as it stands, is the way back.
     expect(body.before.toSorted()).toEqual(body.after.toSorted())
@@ -116,8 +116,8 @@ describe('several products that are moved together', () => {
       { before: [own, second, third], after: [third, own, second] },
     ])
     expect(await orderIn(group)).toEqual([third, strange, own, second])
-    const refused = await put(editor, group, { ids: [strange], to: 1 })
-    expect([refused.status, refused.body.codes]).toEqual([400, { 'ids.0': ['field.reference'] }])
+    const rejected = await put(editor, group, { ids: [strange], to: 1 })
+    expect([rejected.status, rejected.body.codes]).toEqual([400, { 'ids.0': ['field.reference'] }])
   })
 
   it('are refused at a place that is none', async () => {

@@ -62,9 +62,9 @@ describe('a published product', () => {
       await aStep(4, await inPeriod(null)),
       await aStep(4, { publication_due_date: day(-1) }),
     ]
-    const shown = await idsIn(admin, PUBLISHED)
-    expect(seen.filter((id) => shown.includes(id))).toEqual(seen)
-    expect(unseen.filter((id) => shown.includes(id))).toEqual([])
+    const visible = await idsIn(admin, PUBLISHED)
+    expect(seen.filter((id) => visible.includes(id))).toEqual(seen)
+    expect(unseen.filter((id) => visible.includes(id))).toEqual([])
     for (const id of seen) expect([id, await statusOf(admin, PUBLISHED, id)]).toEqual([id, 200])
     for (const id of unseen) expect([id, await statusOf(admin, PUBLISHED, id)]).toEqual([id, 404])
   })
@@ -72,28 +72,28 @@ describe('a published product', () => {
   it('is none any more when it is reopened, or its period is published later, until that is over', async () => {
     const group_id = await aPeriod({ published_date: day() })
     const id = await aStep(4, { group_id })
-    const shown = () => statusOf(admin, PUBLISHED, id)
-    expect(await shown()).toBe(200)
+    const visible = () => statusOf(admin, PUBLISHED, id)
+    expect(await visible()).toBe(200)
     await admin.patch(`${PRODUCTS}${id}/`, { step: 0, note: 'Da rivedere' })
-    expect([await shown(), await idsIn(admin, PUBLISHED, `&group_id=${group_id}`)]).toEqual([404, []])
+    expect([await visible(), await idsIn(admin, PUBLISHED, `&group_id=${group_id}`)]).toEqual([404, []])
     await admin.patch(`${PRODUCTS}${id}/`, { step: 4 })
-    expect(await shown()).toBe(200)
+    expect(await visible()).toBe(200)
     await admin.patch(`${PERIODS}${group_id}/`, { published_date: day(1) })
-    expect(await shown()).toBe(404)
+    expect(await visible()).toBe(404)
     await admin.patch(`${PERIODS}${group_id}/`, { published_date: day() })
-    expect([await shown(), await idsIn(admin, PUBLISHED, `&group_id=${group_id}`)]).toEqual([200, [id]])
+    expect([await visible(), await idsIn(admin, PUBLISHED, `&group_id=${group_id}`)]).toEqual([200, [id]])
   })
 
   it('becomes and ceases to be one with the day, by the clock of the house', async () => {
     const group_id = await aPeriod({ published_date: day(2) })
     const id = await aStep(4, { group_id, publication_due_date: day(3) })
-    const found: number[] = []
+    const matches: number[] = []
     for (let passed = 0; passed < 5; passed += 1) {
-      found.push(await statusOf(admin, PUBLISHED, id))
+      matches.push(await statusOf(admin, PUBLISHED, id))
       test.house.clock.forward({ hours: 24 })
       admin = await test.house.as('administrator_product')
     }
-    expect(found).toEqual([404, 404, 200, 200, 404])
+    expect(matches).toEqual([404, 404, 200, 200, 404])
   })
 
   it('is shown to its company, to those who only read too, and to administrators', async () => {

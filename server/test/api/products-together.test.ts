@@ -99,27 +99,27 @@ describe('two people with the same product, and one who approves it', () => {
       const ops = someOps(random, round)
       const pauses = ops.map(() => Math.floor(random() * 6))
       const answers: Answer[] = await Promise.all(
-        ops.map(async ({ by, values, hasVersion }, place) => {
-          await later(pauses[place])
+        ops.map(async ({ by, values, hasVersion }, index) => {
+          await later(pauses[index])
           return by.client.patch(address, { ...values, ...(hasVersion && { version: before.version }) })
         }),
       )
       const after = (await admin.client.get(address)).body
       const entries = (await historyOf()).filter(({ id }) => id > last)
       const approval = entries.findIndex(({ changes }) => changes.step?.[1] === APPROVED)
-      const told = JSON.stringify({ round, ops, statuses: answers.map(({ status }) => status), entries })
+      const notified = JSON.stringify({ round, ops, statuses: answers.map(({ status }) => status), entries })
 
       for (const [place, { status, body }] of answers.entries()) {
         const op = ops[place] as Op
-        const found = entryOf(entries, op)
-        expect([status, told]).toEqual([expect.toBeOneOf([200, 403, 412]), told])
+        const matches = entryOf(entries, op)
+        expect([status, notified]).toEqual([expect.toBeOneOf([200, 403, 412]), notified])
         // Whoever was told that it is written finds it in the history, once; whoever was refused does not.
-        expect([found.length, told]).toEqual([status === 200 ? 1 : 0, told])
+        expect([matches.length, notified]).toEqual([status === 200 ? 1 : 0, notified])
         if (status === 412)
           expect([op.hasVersion, body.current.version > before.version]).toEqual([true, true])
-        if (status === 403) expect([op.by.isAdmin, approval >= 0, told]).toEqual([false, true, told])
+        if (status === 403) expect([op.by.isAdmin, approval >= 0, notified]).toEqual([false, true, notified])
         // With a version, only over what had been seen.
-        if (status === 200 && op.hasVersion) expect([found[0], told]).toEqual([entries[0], told])
+        if (status === 200 && op.hasVersion) expect([matches[0], notified]).toEqual([entries[0], notified])
         if (status === 200) seen.written += 1
         if (status === 412) seen.stale += 1
         if (status === 403) seen.forbidden += 1
@@ -133,18 +133,18 @@ describe('two people with the same product, and one who approves it', () => {
       const standing: Values = { ...before }
       for (const [place, { changes, actor }] of entries.entries()) {
         for (const [path, [old, next]] of Object.entries(changes)) {
-          expect([path, standing[path], told]).toEqual([path, old, told])
+          expect([path, standing[path], notified]).toEqual([path, old, notified])
           standing[path] = next
         }
-        if (approval >= 0 && place > approval) expect([actor.id, told]).toEqual([admin.id, told])
+        if (approval >= 0 && place > approval) expect([actor.id, notified]).toEqual([admin.id, notified])
         if (place !== approval) continue
         seen.approvals += 1
         const answer = answers.find((_one, index) => ops[index]?.by === admin)
         for (const name of ['designer', 'collection_name', 'collection_link'])
-          expect([name, answer?.body[name], told]).toEqual([name, standing[name], told])
+          expect([name, answer?.body[name], notified]).toEqual([name, standing[name], notified])
       }
       for (const name of ['designer', 'collection_name', 'collection_link', 'step'])
-        expect([name, after[name], told]).toEqual([name, standing[name], told])
+        expect([name, after[name], notified]).toEqual([name, standing[name], notified])
       if (approval >= 0) {
         expect(after).toMatchObject({ step: APPROVED, last_approver_id: admin.id })
         const reopened = await admin.client.patch(address, { step: 0, note: 'Ancora una volta' })

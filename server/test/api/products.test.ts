@@ -192,21 +192,21 @@ describe('a product', () => {
 
   it('is put first by administrators alone; others send the flag as it is', async () => {
     const editor = await anEditor()
-    const refused = { primary_publish: ['workflow.field'] }
+    const rejected = { primary_publish: ['workflow.field'] }
     const begun = { collection_name: 'Alba', group_id: period, company_id: ours }
     const made = await editor.post(PRODUCTS, { ...begun, primary_publish: true })
-    expect([made.status, made.body.codes]).toEqual([403, refused])
+    expect([made.status, made.body.codes]).toEqual([403, rejected])
     const own = await aProduct(editor, { primary_publish: false })
     const path = `${PRODUCTS}${own.id}/`
     const set = async (client: Client, body: object) => {
       const { status, body: answer } = await client.patch(path, body)
       return status === 200 ? answer.primary_publish : [status, answer.codes]
     }
-    expect(await set(editor, { primary_publish: true })).toEqual([403, refused])
+    expect(await set(editor, { primary_publish: true })).toEqual([403, rejected])
     expect(await set(editor, { primary_publish: false, designer: 'A. Rossi' })).toBe(false)
     expect(await set(admin, { primary_publish: true })).toBe(true)
     expect(await set(editor, { primary_publish: true, designer: 'B. Verdi' })).toBe(true)
-    expect(await set(editor, { primary_publish: false })).toEqual([403, refused])
+    expect(await set(editor, { primary_publish: false })).toEqual([403, rejected])
     expect(await set(editor, { big_formats: true, sustainable: true })).toBe(true)
     expect((await aProduct(admin, { primary_publish: true })).primary_publish).toBe(true)
   })
@@ -244,12 +244,12 @@ describe('a product', () => {
 
   it('never has more than five images, however many arrive at once', async () => {
     const { id, images } = await aProduct(admin, { images: await someImages(admin, 4) })
-    const kept = images.map((image: { id: number }) => ({ id: image.id }))
+    const stored = images.map((image: { id: number }) => ({ id: image.id }))
     const fresh = await someImages(admin, 4)
-    await Promise.all(fresh.map((image) => admin.patch(`${PRODUCTS}${id}/`, { images: [...kept, image] })))
+    await Promise.all(fresh.map((image) => admin.patch(`${PRODUCTS}${id}/`, { images: [...stored, image] })))
     expect((await admin.get(`${PRODUCTS}${id}/`)).body.images.length).toBe(5)
     const six = await admin.patch(`${PRODUCTS}${id}/`, {
-      images: [...kept, ...(await someImages(admin, 2))],
+      images: [...stored, ...(await someImages(admin, 2))],
     })
     expect([six.status, six.body.codes]).toEqual([400, { images: ['field.max-items'] }])
   })
@@ -318,34 +318,34 @@ describe('the list of products', () => {
     const { id: both } = await aProduct(admin, { designer, pdf, bim, description: { it: 'Arenaria' } })
     const { id: none } = await aProduct(admin, { designer, visible_languages: ['it'] })
     const { body: approved } = await admin.patch(`${PRODUCTS}${none}/`, { step: 4 })
-    const found = async (query: string) => {
+    const match = async (query: string) => {
       const { body } = await admin.get(`${PRODUCTS}?format=datatables&designer=${designer}&${query}`)
       return body.data.map(({ id }: { id: number }) => id)
     }
     for (const file of ['pdf', 'pdf_info', 'bim', 'bim_info'])
-      expect([file, await found(`${file}=true`), await found(`${file}=false`)]).toEqual([
+      expect([file, await match(`${file}=true`), await match(`${file}=false`)]).toEqual([
         file,
         [both],
         [none],
       ])
     expect([
-      await found('description=arenar'),
-      await found(`last_approver=${approved.last_approver_id}`),
+      await match('description=arenar'),
+      await match(`last_approver=${approved.last_approver_id}`),
     ]).toEqual([[both], [none]])
-    const refused = await admin.get(`${PRODUCTS}?format=datatables&pdf=${pdf}`)
-    expect([refused.status, refused.body.codes]).toEqual([400, { pdf: ['field.boolean'] }])
+    const rejected = await admin.get(`${PRODUCTS}?format=datatables&pdf=${pdf}`)
+    expect([rejected.status, rejected.body.codes]).toEqual([400, { pdf: ['field.boolean'] }])
   })
 
   it('knows no language as incomplete in which a product is not shown', async () => {
     const { id, incomplete_languages } = await aProduct(admin, { collection_name: 'Lingue in vista' })
     expect(incomplete_languages).toEqual(['en'])
-    const found = async (language: string) => {
+    const match = async (language: string) => {
       const query = `format=datatables&incomplete_languages=${language}&collection_name=lingue in vista`
       return (await admin.get(`${PRODUCTS}?${query}`)).body.recordsFiltered
     }
-    expect([await found('en'), await found('ru')]).toEqual([1, 0])
-    const shown = await admin.patch(`${PRODUCTS}${id}/`, { visible_languages: ['it', 'ru'] })
-    expect(shown.body.incomplete_languages).toEqual(['ru'])
-    expect([await found('en'), await found('ru')]).toEqual([0, 1])
+    expect([await match('en'), await match('ru')]).toEqual([1, 0])
+    const visible = await admin.patch(`${PRODUCTS}${id}/`, { visible_languages: ['it', 'ru'] })
+    expect(visible.body.incomplete_languages).toEqual(['ru'])
+    expect([await match('en'), await match('ru')]).toEqual([0, 1])
   })
 })

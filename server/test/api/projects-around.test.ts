@@ -19,7 +19,7 @@ const aProject = (client: Client, body: object = {}) =>
   steps.aProject(client, { company_id: company, ...body })
 const anEditor = () => steps.linked(['user_edit_project', company])
 const italian = { 'accept-language': 'it' }
-const toldOf = async (client: Client, id: number) =>
+const notifiedOf = async (client: Client, id: number) =>
   (await client.get(`notice/?format=datatables&type=${TYPE}&record_id=${id}`, italian)).body.data
 const waiting = async (client: Client): Promise<{ id: number; step: number }[]> =>
   (await client.get('home/', italian)).body.waiting.records
@@ -36,7 +36,7 @@ describe('the steps of a project', () => {
     const { id } = await aProject(editor)
     await step(editor, id, { step: 1 })
     await step(admin, id, { step: 5, note: 'Entro venerdì' })
-    expect(await toldOf(reporter, id)).toMatchObject([
+    expect(await notifiedOf(reporter, id)).toMatchObject([
       {
         kind: 'transition',
         title: 'Terminal',
@@ -48,11 +48,11 @@ describe('the steps of a project', () => {
         note: 'Entro venerdì',
       },
     ])
-    expect(await toldOf(editor, id)).toEqual([])
+    expect(await notifiedOf(editor, id)).toEqual([])
     await step(reporter, id, { step: 6 })
-    expect((await toldOf(admin, id))[0]).toMatchObject({ action: 'submitReporterDraft' })
+    expect((await notifiedOf(admin, id))[0]).toMatchObject({ action: 'submitReporterDraft' })
     await step(admin, id, { step: 5, note: 'Troppo lungo', note_field: 'final_text' })
-    expect((await toldOf(reporter, id))[0]).toMatchObject({
+    expect((await notifiedOf(reporter, id))[0]).toMatchObject({
       action: 'sendReporterDraftBack',
       note: 'Troppo lungo',
       note_field: 'final_text',
@@ -60,9 +60,9 @@ describe('the steps of a project', () => {
     await step(reporter, id, { step: 6 })
     await step(admin, id, { step: 7 })
     await step(admin, id, { step: 4 })
-    expect((await toldOf(editor, id))[0]).toMatchObject({ action: 'approve', to: 'Approvato' })
+    expect((await notifiedOf(editor, id))[0]).toMatchObject({ action: 'approve', to: 'Approvato' })
     // What the reporter does not reach any more is not told either.
-    expect(await toldOf(reporter, id)).toEqual([])
+    expect(await notifiedOf(reporter, id)).toEqual([])
   })
 
   it('are taken back by the reporter who took them, while nobody has written since', async () => {
@@ -140,14 +140,14 @@ describe('Home, where much is waiting', () => {
 describe('the search of the house, the files of a list and the deleted records', () => {
   it('know projects as far as somebody reaches them', async () => {
     const { id } = await aProject(admin, { name: 'Biblioteca Delfini', end_year: 2019 })
-    const found = async (client: Client, text: string) =>
+    const match = async (client: Client, text: string) =>
       (await client.get(`search/?q=${encodeURIComponent(text)}`)).text.includes('Biblioteca Delfini')
-    expect([await found(admin, 'delfini'), await found(reporter, 'delfini')]).toEqual([true, false])
+    expect([await match(admin, 'delfini'), await match(reporter, 'delfini')]).toEqual([true, false])
     await step(admin, id, { step: 5 })
-    expect(await found(reporter, 'delfini')).toBe(true)
+    expect(await match(reporter, 'delfini')).toBe(true)
 
     const columns = ['name', 'country', 'step', 'company.name']
-      .map((name, place) => `columns[${place}][data]=${name}`)
+      .map((name, index) => `columns[${index}][data]=${name}`)
       .join('&')
     const csv = await reporter.get(`${PROJECTS}?format=csv&id=${id}&${columns}`, italian)
     for (const word of ['Biblioteca Delfini', 'Italia', 'Bozza reporter', 'Ceramiche Uno'])

@@ -130,8 +130,8 @@ describe('the products of a project', () => {
     const plain = await admin.patch(`project/sanitary/${sanitary[0].id}/`, { colours: 'Bianco' })
     expect([plain.status, plain.body.colours.it]).toEqual([200, 'Bianco'])
     const other = await aProject()
-    const refused = await admin.patch(`project/sanitary/${sanitary[0].id}/`, { project_id: other.id })
-    expect([refused.status, refused.body.codes]).toEqual([400, { project_id: ['field.read-only'] }])
+    const rejected = await admin.patch(`project/sanitary/${sanitary[0].id}/`, { project_id: other.id })
+    expect([rejected.status, rejected.body.codes]).toEqual([400, { project_id: ['field.read-only'] }])
   })
 
   it('have addresses of their own, where an older client may send the bare name', async () => {
@@ -177,8 +177,8 @@ describe('the products of a project', () => {
       const { status, body } = await admin.delete(`${address}${id}/`)
       expect([status, body.used_by]).toEqual([409, [{ type: 'project-project', count: 1 }]])
       expect(body.detail).toContain('Projects (1)')
-      const asked = await admin.get(`used-by/${type}/${id}/`)
-      expect(asked.body.results).toEqual([
+      const requested = await admin.get(`used-by/${type}/${id}/`)
+      expect(requested.body.results).toEqual([
         { type: 'project-project', label: 'Projects', count: 1, records: [{ id: project.id, title: 'Usa' }] },
       ])
     }

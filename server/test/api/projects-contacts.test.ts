@@ -80,13 +80,13 @@ const bytesOf = async (address: string): Promise<Uint8Array> => {
 }
 
 /** All words of a file, of those inside an archive or a workbook too. */
-const wordsIn = async (bytes: Uint8Array): Promise<string> => {
+const labelsIn = async (bytes: Uint8Array): Promise<string> => {
   if (strFromU8(bytes.subarray(0, 4)) === '%PDF') return (await extractText(bytes, { mergePages: true })).text
   if (strFromU8(bytes.subarray(0, 2)) !== 'PK') return strFromU8(bytes)
-  const words = await Promise.all(Object.values(unzipSync(bytes)).map((inner) => wordsIn(inner)))
+  const words = await Promise.all(Object.values(unzipSync(bytes)).map((inner) => labelsIn(inner)))
   return words.join('\n')
 }
-const saysAddresses = async (address: string) => (await wordsIn(await bytesOf(address))).includes(DOMAIN)
+const saysAddresses = async (address: string) => (await labelsIn(await bytesOf(address))).includes(DOMAIN)
 
 describe('contact addresses of a project', () => {
   it('are read by administrators, reporters, translators and people of its company', async () => {
@@ -112,7 +112,7 @@ describe('contact addresses of a project', () => {
     expect([record.status, contactsIn(record.body)]).toEqual([200, []])
     const { version, images } = record.body
     const stale = { 'if-match': '"1"' }
-    const refusals = [
+    const rejections = [
       await reader.patch(`${PROJECTS}${foreign}/`, { city: 'X' }, stale),
       await reader.patch(`${PROJECTS}${foreign}/`, { step: 0, note: 'No' }, stale),
       await reader.patch(`${PROJECTS}${foreign}/`, { city: 5 }, stale),
@@ -123,8 +123,8 @@ describe('contact addresses of a project', () => {
       await reader.post(`history/${TYPE}/${foreign}/restore/`),
       await reader.post(`transition/${TYPE}/check/`, { step: 0, ids: [foreign] }),
     ]
-    expect(refusals.map(({ text }) => text.includes(DOMAIN))).toEqual(refusals.map(() => false))
-    expect(refusals.slice(0, 2).map(({ status }) => status)).toEqual([412, 412])
+    expect(rejections.map(({ text }) => text.includes(DOMAIN))).toEqual(rejections.map(() => false))
+    expect(rejections.slice(0, 2).map(({ status }) => status)).toEqual([412, 412])
   })
 
   it('cannot be guessed: the right one is refused like any other', async () => {
@@ -169,8 +169,8 @@ describe('contact addresses of a project', () => {
       `${column}&columns[0][search][value]=studio`,
       'columns[0][data]=name&columns[0][name]=planner_email&columns[0][searchable]=true&columns[0][search][value]=studio',
     ]) {
-      const found = await rows(query)
-      expect([query, idsOf(found), found.recordsFiltered]).toEqual([query, [own], 1])
+      const match = await rows(query)
+      expect([query, idsOf(match), match.recordsFiltered]).toEqual([query, [own], 1])
     }
     expect(idsOf(await rows('planner_email=studio', 'project/point/'))).toEqual([])
     // Nor by what is empty.

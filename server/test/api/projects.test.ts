@@ -220,7 +220,7 @@ describe('who reaches projects', () => {
     }
     const nobodys = await aProjectIn([], { company_id: null })
     const all = [...Object.values(own), ...Object.values(strange), nobodys]
-    const both = (...wanted: number[]) => wanted.flatMap((step) => [own[step], strange[step]])
+    const both = (...requested: number[]) => requested.flatMap((step) => [own[step], strange[step]])
     const reads: [string, Client, (number | undefined)[]][] = [
       ['administrator', admin, all],
       ['editor', await anEditor(), Object.values(own)],
@@ -265,8 +265,8 @@ describe('who reaches projects', () => {
       expect(await count(reader, strange)).toBe(0)
     }
     const { recent } = (await reader.get('home/')).body
-    const told = recent.filter(({ type }: { type: string }) => type === 'project-project')
-    const ids = told.map(({ id }: { id: number }) => id)
+    const notified = recent.filter(({ type }: { type: string }) => type === 'project-project')
+    const ids = notified.map(({ id }: { id: number }) => id)
     expect([ids.includes(own), ids.includes(strange)]).toEqual([true, false])
   })
 
@@ -290,10 +290,10 @@ describe('who reaches projects', () => {
     const group_ids = [roleId('user_reporter_project')]
     expect((await everything.patch(`account/user/${both.userId}/`, { group_ids })).status).toBe(200)
     const id = await aProjectIn([5], { company_id: theirs })
-    const told = async () => (await both.get(`notice/?record_id=${id}`)).body.results
-    expect(await told()).toMatchObject([{ note: 'Avanti' }])
+    const notified = async () => (await both.get(`notice/?record_id=${id}`)).body.results
+    expect(await notified()).toMatchObject([{ note: 'Avanti' }])
     for (const step of [6, 7, 4]) await admin.patch(`${PROJECTS}${id}/`, { step })
-    expect([await statusOf(both, id), await told()]).toEqual([200, []])
+    expect([await statusOf(both, id), await notified()]).toEqual([200, []])
     expect((await both.get('notice/unread/')).body.count).toBe(0)
   })
 

@@ -33,8 +33,8 @@ beforeAll(async () => {
   // A role that opens the intranet, since reading alone does not.
   const user = await house.aUser(['administrator_email_statistics'])
   editorId = user.id
-  for (const [place, role] of (['user_edit_product', 'user_product'] as const).entries()) {
-    const link = { group_id: roleId(role), company_id: companies[place], user_id: user.id }
+  for (const [index, role] of (['user_edit_product', 'user_product'] as const).entries()) {
+    const link = { group_id: roleId(role), company_id: companies[index], user_id: user.id }
     expect((await admin.post('company/company_user_group/', link)).status).toBe(201)
   }
   const { body } = await house.anonymous.post('account/token-auth/', {
@@ -57,9 +57,9 @@ describe('who edits for one company and reads for another', () => {
     const { text } = await editor.get('test/leaflet/?format=csv&columns[0][data]=title&columns[0][title]=T')
     expect(text).toContain('Volantino leggibile')
     expect(text).not.toContain('altrui')
-    const { text: found } = await editor.get('search/?q=volantino')
-    expect(found).toContain('Volantino leggibile')
-    expect(found).not.toContain('altrui')
+    const { text: match } = await editor.get('search/?q=volantino')
+    expect(match).toContain('Volantino leggibile')
+    expect(match).not.toContain('altrui')
   })
 
   it('reads both, with their history, files and presence', async () => {
@@ -80,8 +80,8 @@ describe('who edits for one company and reads for another', () => {
 
   it('changes the first alone', async () => {
     expect((await editor.patch(`test/leaflet/${own.id}/`, { title: 'Volantino nuovo' })).status).toBe(200)
-    const refused = await editor.patch(`test/leaflet/${readable.id}/`, { title: 'x' })
-    expect([refused.status, refused.body.codes]).toEqual([403, { detail: ['forbidden'] }])
+    const rejected = await editor.patch(`test/leaflet/${readable.id}/`, { title: 'x' })
+    expect([rejected.status, rejected.body.codes]).toEqual([403, { detail: ['forbidden'] }])
     const sentBack = await editor.patch(`test/leaflet/${readable.id}/`, { ...readable, title: 'x' })
     expect(sentBack.status).toBe(403)
     expect((await editor.patch(`test/leaflet/${foreign.id}/`, { title: 'x' })).status).toBe(404)
@@ -102,8 +102,8 @@ describe('who edits for one company and reads for another', () => {
   it('is told of a newer version only where it may write', async () => {
     const stale = { 'if-match': '"99"' }
     expect((await editor.patch(`test/leaflet/${own.id}/`, { title: 'x' }, stale)).status).toBe(412)
-    const refused = await editor.patch(`test/leaflet/${readable.id}/`, { title: 'x' }, stale)
-    expect([refused.status, refused.body.current]).toEqual([403, undefined])
+    const rejected = await editor.patch(`test/leaflet/${readable.id}/`, { title: 'x' }, stale)
+    expect([rejected.status, rejected.body.current]).toEqual([403, undefined])
   })
 
   it('deletes the first alone, and puts none under the second', async () => {

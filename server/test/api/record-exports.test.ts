@@ -48,7 +48,7 @@ const KINDS = [
     translator: 'translate_product',
     files: 'prodotti',
     label: 'Prodotti',
-    paperOf: (name: string) => `${name}.pdf`,
+    pdfOf: (name: string) => `${name}.pdf`,
     aBunch: async (tag: string): Promise<Bunch & { readonly part: object }> => {
       const group_id = await aPeriod({ name: { it: tag } })
       return {
@@ -76,7 +76,7 @@ const KINDS = [
     translator: 'translate_project',
     files: 'progetti',
     label: 'Progetti',
-    paperOf: (name: string, language: string) => `${name} ${language}.pdf`,
+    pdfOf: (name: string, language: string) => `${name} ${language}.pdf`,
     aBunch: async (planner: string): Promise<Bunch & { readonly part: object }> => ({
       part: { planner },
       asked: { query: `planner=${planner}` },
@@ -222,15 +222,15 @@ describe('the export of a product', () => {
         }
       })
     const before = openFiles().length
-    const gone = new AbortController()
+    const deleted = new AbortController()
     const response = await fetch(`${test.house.address}/api/product/export/${id}/`, {
       headers: bearer(admin),
-      signal: gone.signal,
+      signal: deleted.signal,
     })
     const reader = response.body?.getReader()
     await reader?.read()
     await eventually(() => expect(openFiles().length).toBe(before + 1))
-    gone.abort()
+    deleted.abort()
     await eventually(() => expect(openFiles().length).toBe(before))
   })
 })
@@ -321,7 +321,7 @@ const whileWorking = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 describe.each(KINDS)('of each $kind', (one) => {
-  const { kind, path, editor, nameField, paperOf } = one
+  const { kind, path, editor, nameField, pdfOf } = one
   const anEditor = (company = 0) => linked([editor, companies[company] as number])
   const byName = (part: object): string =>
     String(
@@ -339,8 +339,8 @@ describe.each(KINDS)('of each $kind', (one) => {
     expect((await (await anEditor(0)).get(`${kind}/export/${id}/`)).status).toBe(200)
     for (const client of [await anEditor(1), await test.house.as(one.translator)])
       expect((await client.get(`${kind}/export/${id}/`)).status).toBe(404)
-    const refused = await adminOf(kind).get(`${kind}/export/${id}/?languages=it,xx`)
-    expect([refused.status, refused.body.codes]).toEqual([400, { languages: ['field.choice'] }])
+    const rejected = await adminOf(kind).get(`${kind}/export/${id}/?languages=it,xx`)
+    expect([rejected.status, rejected.body.codes]).toEqual([400, { languages: ['field.choice'] }])
   })
 
   it('several are made later, with progress, and are for whoever asked', async () => {
@@ -365,21 +365,21 @@ describe.each(KINDS)('of each $kind', (one) => {
     })
     const files = await archiveOf(admin, ready.url)
     expect(Object.keys(files)).toEqual([
-      `0001 Alba/${paperOf('Alba', 'ru')}`,
+      `0001 Alba/${pdfOf('Alba', 'ru')}`,
       '0001 Alba/immagini/01 foto.jpg',
       '0001 Alba/immagini/02 foto.jpg',
-      `0002 Brina Notte/${paperOf('Brina Notte', 'ru')}`,
+      `0002 Brina Notte/${pdfOf('Brina Notte', 'ru')}`,
       `${one.files}.json`,
       `${one.files}.xlsx`,
       'manifest.json',
     ])
     const names = readJson(files[`${one.files}.json`]).map(
-      (found: Record<string, string>) => found[nameField],
+      (match: Record<string, string>) => match[nameField],
     )
     expect(names).toEqual(['Alba', 'Brina/Notte'])
     expect(await rowsOf(files[`${one.files}.xlsx`])).toHaveLength(3)
-    const paper = (await pagesOf(files[`0001 Alba/${paperOf('Alba', 'ru')}`])).join('\n')
-    expect([TEXT.ru, TEXT.it].map((text) => paper.includes(text))).toEqual([true, false])
+    const pdf = (await pagesOf(files[`0001 Alba/${pdfOf('Alba', 'ru')}`])).join('\n')
+    expect([TEXT.ru, TEXT.it].map((text) => pdf.includes(text))).toEqual([true, false])
 
     const somebody = await test.house.as(`administrator_${kind}`)
     expect((await jobAt(somebody, kind, body.id)).status).toBe(404)
@@ -428,14 +428,14 @@ describe.each(KINDS)('of each $kind', (one) => {
 
   it('is named in the language of the person who exports', async () => {
     const admin = adminOf(kind)
-    const { make, asked } = await one.aBunch('Lingue')
+    const { make, asked: requested } = await one.aBunch('Lingue')
     const id = await make('Alba', { images: await someImages(admin, 1) })
     const single = await fetchFile(test.house, `/api/${kind}/export/${id}/`, bearer(admin, 'en'))
     expect(Object.keys(opened(single.bytes))).toContain('images/01 foto.jpg')
-    const { body } = await start(admin, kind, { ...asked, languages: ['it'] }, 'en')
+    const { body } = await start(admin, kind, { ...requested, languages: ['it'] }, 'en')
     const ready = await whileWorking(() => whenReady(admin, kind, body.id))
     expect(Object.keys(await archiveOf(admin, ready.url))).toEqual([
-      `0001 Alba/${paperOf('Alba', 'it')}`,
+      `0001 Alba/${pdfOf('Alba', 'it')}`,
       '0001 Alba/images/01 foto.jpg',
       `${kind}s.json`,
       `${kind}s.xlsx`,
@@ -444,24 +444,24 @@ describe.each(KINDS)('of each $kind', (one) => {
   })
 
   it('several hold what their owner reads when they are made, and stay for as long as that is so', async () => {
-    const { make, asked } = await one.aBunch('Inverno')
-    const kept = await make('Neve')
+    const { make, asked: requested } = await one.aBunch('Inverno')
+    const stored = await make('Neve')
     const leaving = await make('Ceduta')
     await make('Altrui', { company_id: companies[1] })
     const person = await anEditor()
-    const { body } = await start(person, kind, { ...asked, languages: ['it'], files: false })
+    const { body } = await start(person, kind, { ...requested, languages: ['it'], files: false })
     expect((await jobAt(person, kind, body.id)).body.total).toBe(2)
     await adminOf(kind).patch(`${path}${leaving}/`, { company_id: companies[1] })
     const { url } = await whileWorking(() => whenReady(person, kind, body.id))
     expect(Object.keys(await archiveOf(person, url))).toEqual([
-      `0001 Neve/${paperOf('Neve', 'it')}`,
+      `0001 Neve/${pdfOf('Neve', 'it')}`,
       `${one.files}.json`,
       `${one.files}.xlsx`,
       'manifest.json',
     ])
 
     // It leaves the reach of whoever has the archive.
-    await adminOf(kind).patch(`${path}${kept}/`, { company_id: companies[1] })
+    await adminOf(kind).patch(`${path}${stored}/`, { company_id: companies[1] })
     expect((await fetchFile(test.house, url, bearer(person))).status).toBe(404)
     expect((await person.get(`${url.replace('/api/', '')}info/`)).status).toBe(404)
     expect((await jobAt(person, kind, body.id)).body).toEqual({
@@ -470,18 +470,18 @@ describe.each(KINDS)('of each $kind', (one) => {
       done: 2,
       total: 2,
     })
-    await adminOf(kind).patch(`${path}${kept}/`, { company_id: companies[0] })
+    await adminOf(kind).patch(`${path}${stored}/`, { company_id: companies[0] })
     expect((await fetchFile(test.house, url, bearer(person))).status).toBe(200)
     // Nobody's reach has become smaller by a deletion.
-    await adminOf(kind).delete(`${path}${kept}/`)
+    await adminOf(kind).delete(`${path}${stored}/`)
     expect((await fetchFile(test.house, url, bearer(person))).status).toBe(200)
   })
 
   it('several fail for whoever may read none of the kind any more', async () => {
-    const { make, asked } = await one.aBunch('Congedo')
+    const { make, asked: requested } = await one.aBunch('Congedo')
     await make('Alba')
     const person = await anEditor()
-    const { body } = await start(person, kind, asked)
+    const { body } = await start(person, kind, requested)
     const everything = await test.house.as('administrator_global')
     const { body: links } = await everything.get('company/company_user_group/?format=datatables&length=100')
     const link = links.data.find(({ user_id }: { user_id: number }) => user_id === person.userId)
@@ -502,15 +502,15 @@ describe('the export of several', () => {
   const [products, projects] = KINDS
 
   it('is refused where there is nothing, and without the query of a list', async () => {
-    const { asked, make } = await products.aBunch('Pieno')
-    const empty = await start(adminOf('product'), 'product', asked)
+    const { asked: requested, make } = await products.aBunch('Pieno')
+    const empty = await start(adminOf('product'), 'product', requested)
     expect([empty.status, empty.body.codes]).toEqual([400, { detail: ['export.empty'] }])
     await make('Alba')
     for (const body of [
       {},
-      { ...asked, group_id: 1 },
-      { ...asked, languages: [] },
-      { ...asked, languages: ['it', 'it'] },
+      { ...requested, group_id: 1 },
+      { ...requested, languages: [] },
+      { ...requested, languages: ['it', 'it'] },
       { query: 'altro=1' },
     ])
       expect((await start(adminOf('product'), 'product', body)).status).toBe(400)
@@ -556,12 +556,12 @@ describe('the export of several', () => {
       [0, 1, 0, 1].map((at) => start(person, KINDS[at]?.kind ?? '', bunches[at]?.asked ?? {})),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 202, 429, 429])
-    const refused = answers.find(({ status }) => status === 429)
-    expect(refused?.body).toEqual({
+    const rejected = answers.find(({ status }) => status === 429)
+    expect(rejected?.body).toEqual({
       detail: 'Si preparano al massimo 2 tue esportazioni per volta. Attendi che una sia pronta.',
       codes: { detail: ['export.too-many-jobs'] },
     })
-    expect(refused?.headers.get('retry-after')).toBe('30')
+    expect(rejected?.headers.get('retry-after')).toBe('30')
     const at = answers.findIndex(({ status }) => status === 202)
     const id = answers[at]?.body.id
     expect((await jobAt(person, KINDS[at % 2]?.kind ?? '', id)).status).toBe(200)
@@ -574,10 +574,10 @@ describe('the export of several', () => {
     const group_id = await aPeriod({ name: { it: 'Grande' } })
     await test.house.statement(productsInTranslation(group_id, 26))
     const large = await start(adminOf('product'), 'product', { query: `group_id=${group_id}`, files: false })
-    const { make, asked } = await projects.aBunch('Piccolo')
+    const { make, asked: requested } = await projects.aBunch('Piccolo')
     await make('Alba')
     const person = await anEditor()
-    const small = await start(person, 'project', asked)
+    const small = await start(person, 'project', requested)
     expect([large.status, small.status]).toEqual([202, 202])
     // It has the place of a large one, and is made quickly once it may.
     await test.house.statement(
@@ -598,12 +598,12 @@ describe('the export of several', () => {
   it('takes turns: the second one of a person comes after the first one of another', async () => {
     const group_id = await aPeriod({ name: { it: 'Turni' } })
     await test.house.statement(productsInTranslation(group_id, 40))
-    const asked = { query: `group_id=${group_id}`, files: false }
+    const requested = { query: `group_id=${group_id}`, files: false }
     const [one, other] = [await test.house.as('administrator_product'), adminOf('product')]
     const started = [
-      await start(one, 'product', asked),
-      await start(one, 'product', asked),
-      await start(other, 'product', asked),
+      await start(one, 'product', requested),
+      await start(one, 'product', requested),
+      await start(other, 'product', requested),
     ]
     const ids = started.map(({ body }) => body.id)
     // Their order is what counts.
@@ -618,10 +618,13 @@ describe('the export of several', () => {
   })
 
   it('is begun again when its server has died, and told as failed after the third time', async () => {
-    const { make, asked } = await products.aBunch('Interrotto')
+    const { make, asked: requested } = await products.aBunch('Interrotto')
     await make('Alba')
     const person = await anEditor()
-    const [cut, hopeless] = [await start(person, 'product', asked), await start(person, 'product', asked)]
+    const [cut, hopeless] = [
+      await start(person, 'product', requested),
+      await start(person, 'product', requested),
+    ]
     const died = (id: string, tries: number) =>
       test.house.statement(
         `update record_export set state = 'working', done = 1, tries = ${tries} where id = '${id}'`,
@@ -635,14 +638,14 @@ describe('the export of several', () => {
         detail: expect.stringMatching(/Try again/),
       })
     })
-    expect((await start(person, 'product', asked)).status).toBe(202)
+    expect((await start(person, 'product', requested)).status).toBe(202)
   })
 
   it('goes after a day, with its archive', async () => {
-    const { make, asked } = await products.aBunch('Passato')
+    const { make, asked: requested } = await products.aBunch('Passato')
     await make('Alba')
     const person = await anEditor()
-    const { body } = await start(person, 'product', asked)
+    const { body } = await start(person, 'product', requested)
     const { url } = await whileWorking(() => whenReady(person, 'product', body.id))
     await test.house.statement(
       `update record_export set created_at = created_at - interval '25 hours' where id = '${body.id}'`,
@@ -652,7 +655,7 @@ describe('the export of several', () => {
     )
     await whileWorking(async () => {
       await test.house.database.transaction((transaction) =>
-        test.house.jobs.hasten(transaction, 'record-export.sweep', [{}]),
+        test.house.jobs.retryNow(transaction, 'record-export.sweep', [{}]),
       )
       await eventually(async () => expect((await jobAt(person, 'product', body.id)).status).toBe(404))
     })

@@ -38,8 +38,8 @@ describe('a reference list', () => {
     const made = await admin.post(`${list}/`, { name: { it: 'Con logo' }, logo: logo.id })
     expect([made.status, made.body.logo, made.body.logo_info]).toEqual([201, logo.id, logo])
     const pdf = (await upload(test.house, admin, { name: 'marchio.pdf', bytes: aPdf() })).body
-    const refused = await admin.patch(`${list}/${made.body.id}/`, { logo: pdf.id })
-    expect(refused.body.codes).toEqual({ logo: ['file.invalid', 'file.type'] })
+    const rejected = await admin.patch(`${list}/${made.body.id}/`, { logo: pdf.id })
+    expect(rejected.body.codes).toEqual({ logo: ['file.invalid', 'file.type'] })
     const without = await admin.patch(`${list}/${made.body.id}/`, { logo: null })
     expect([without.body.logo, without.body.logo_info]).toEqual([null, null])
     // The others have none.
@@ -105,7 +105,7 @@ describe('a reference list', () => {
   })
 
   it('is read whole by a form, however long it is', async () => {
-    const names = Array.from({ length: 101 }, (_, place) => `Tipologia ${place}`)
+    const names = Array.from({ length: 101 }, (_, index) => `Tipologia ${index}`)
     for (const it of names) await admin.post('product/typology/', { name: { it } })
     const { body } = await admin.get('product/typology/?format=datatables&length=9999')
     expect(body.data.map(({ name }: { name: { it: string } }) => name.it)).toEqual(names)
@@ -123,8 +123,8 @@ describe('a reference list', () => {
       `create table product_style_certification (certification_id int references product_certification);
        insert into product_style_certification values (${id}), (${id})`,
     )
-    const asked = await admin.get(`used-by/product-certification/${id}/`)
-    expect(asked.body.results).toEqual([
+    const requested = await admin.get(`used-by/product-certification/${id}/`)
+    expect(requested.body.results).toEqual([
       { type: 'product_style_certification', label: 'product_style_certification', count: 2, records: [] },
     ])
     const answer = await admin.delete(`${path}${id}/`, { 'accept-language': 'it' })

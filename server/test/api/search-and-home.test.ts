@@ -15,27 +15,27 @@ beforeAll(async () => {
   for (let n = 0; n < 12; n++) await admin.post('product/style/', { name: { it: `Marmo ${n}` } })
 })
 
-const found = async (client: Client, q: string, language = 'it') => {
+const match = async (client: Client, q: string, language = 'it') => {
   const { body } = await client.get(`search/?${new URLSearchParams({ q })}`, { 'accept-language': language })
   return body.results.map((one: { type: string; title: string }) => `${one.type}: ${one.title}`)
 }
 
 describe('the search of the whole house', () => {
   it('finds records of every kind, without case and accents', async () => {
-    expect((await found(admin, 'AMBIENT')).sort()).toEqual([
+    expect((await match(admin, 'AMBIENT')).sort()).toEqual([
       'product-certification: Certificazione ambientale',
       'product-use: Città e ambiente',
       'project-use: Ambiente marino',
     ])
-    expect(await found(admin, 'citta')).toEqual(['product-use: Città e ambiente'])
+    expect(await match(admin, 'citta')).toEqual(['product-use: Città e ambiente'])
   })
 
   it('forgives a slip of the finger', async () => {
-    expect(await found(admin, 'certificazone')).toEqual(['product-certification: Certificazione ambientale'])
+    expect(await match(admin, 'certificazone')).toEqual(['product-certification: Certificazione ambientale'])
   })
 
   it('answers in the language of the reader', async () => {
-    expect(await found(admin, 'environmental', 'en')).toEqual([
+    expect(await match(admin, 'environmental', 'en')).toEqual([
       'product-certification: Environmental certificate',
     ])
   })
@@ -45,21 +45,21 @@ describe('the search of the whole house', () => {
       name: { it: 'Pavimento rivestimento facciata piscina terrazza giardino' },
     })
     const words = 'pavimento rivestimento facciata piscina terrazza giardino'
-    expect(await found(admin, `${words} xy zw`)).toEqual([
+    expect(await match(admin, `${words} xy zw`)).toEqual([
       'product-use: Pavimento rivestimento facciata piscina terrazza giardino',
     ])
-    expect(await found(admin, `${words} xilofonista`)).toEqual([])
+    expect(await match(admin, `${words} xilofonista`)).toEqual([])
   })
 
   it('gives five of a kind', async () => {
-    expect(await found(admin, 'marmo')).toHaveLength(5)
+    expect(await match(admin, 'marmo')).toHaveLength(5)
   })
 
   it('stays within what the reader may read', async () => {
-    expect(await found(await test.house.as('translate_project'), 'ambiente')).toEqual([
+    expect(await match(await test.house.as('translate_project'), 'ambiente')).toEqual([
       'project-use: Ambiente marino',
     ])
-    expect(await found(await test.house.as('user_circular'), 'ambiente')).toEqual([])
+    expect(await match(await test.house.as('user_circular'), 'ambiente')).toEqual([])
   })
 
   it.each(['', 'a', 'x'.repeat(101), '\0\0'])('refuses %j', async (q) => {
@@ -67,7 +67,7 @@ describe('the search of the whole house', () => {
   })
 
   it.each(['%%', '__', "'; drop table history; --", '\\\\'])('takes %s literally', async (q) => {
-    expect(await found(admin, q)).toEqual([])
+    expect(await match(admin, q)).toEqual([])
   })
 })
 

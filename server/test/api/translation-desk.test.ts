@@ -268,11 +268,11 @@ describe('the queue', () => {
       ['due_date', 'asc'],
       ['words_left.fr', 'asc'],
     ] as const
-    for (const [place, [column, direction]] of wishes.entries()) {
-      ordered.set(`columns[${place}][data]`, column)
-      ordered.set(`columns[${place}][orderable]`, 'true')
-      ordered.set(`order[${place}][column]`, String(place))
-      ordered.set(`order[${place}][dir]`, direction)
+    for (const [index, [column, direction]] of wishes.entries()) {
+      ordered.set(`columns[${index}][data]`, column)
+      ordered.set(`columns[${index}][orderable]`, 'true')
+      ordered.set(`order[${index}][column]`, String(index))
+      ordered.set(`order[${index}][dir]`, direction)
     }
     const rows = await queue(`&${ordered}`)
     expect(rows.map(({ id }) => Number(id.split('-').at(-1)))).toEqual([few, many, late, done])
@@ -377,8 +377,8 @@ describe('suggestions', () => {
     await admin.patch(`${PRODUCTS}${id}/`, { step: 4 })
     expect(await suggested(text)).toHaveLength(1)
     const stranger = await test.house.as('translate_project')
-    const asked = `translation/suggestion/?${new URLSearchParams({ language: 'fr', text })}`
-    expect((await stranger.get(asked)).body.suggestions).toEqual([])
+    const requested = `translation/suggestion/?${new URLSearchParams({ language: 'fr', text })}`
+    expect((await stranger.get(requested)).body.suggestions).toEqual([])
     await admin.patch(`${PRODUCTS}${id}/`, { step: 2, note: 'Da rivedere' })
     expect(await suggested(text)).toEqual([])
     await admin.patch(`${PRODUCTS}${id}/`, { step: 4 })

@@ -57,7 +57,7 @@ const queued = async (id: number, type = TYPE, client = translator): Promise<Que
 }
 /** As the desk sends it: every row, and of one of them a text. */
 const captioned = ({ images }: Pick<Parts, 'images'>, caption: object) => ({
-  images: images.map(({ id }, place) => (place === 0 ? { id, caption } : { id })),
+  images: images.map(({ id }, index) => (index === 0 ? { id, caption } : { id })),
 })
 
 beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('whoever translates a record', () => {
   it('adds, removes, moves and changes nothing else of them, and is told by path', async () => {
     const project = await inTranslation()
     const [first, second] = project.images
-    const refusals: [object, string[]][] = [
+    const rejections: [object, string[]][] = [
       [captioned(project, { it: 'Altro' }), ['images.0.caption.it']],
       [captioned(project, { en: 'The façade', it: 'Altro' }), ['images.0.caption.it']],
       [{ images: [{ id: first.id }, { id: second.id, credit: 'Io' }] }, ['images.1.credit']],
@@ -104,9 +104,9 @@ describe('whoever translates a record', () => {
       [{ products: [{ id: project.products[0].id }, { brand: 'Nuova' }] }, ['products']],
       [{ products: [{ id: project.products[0].id, brand: 'Altra' }] }, ['products.0.brand']],
     ]
-    for (const [body, paths] of refusals) {
-      const refused = await translator.patch(`${PROJECTS}${project.id}/`, body)
-      expect([refused.status, Object.keys(refused.body.codes)]).toEqual([403, paths])
+    for (const [body, paths] of rejections) {
+      const rejected = await translator.patch(`${PROJECTS}${project.id}/`, body)
+      expect([rejected.status, Object.keys(rejected.body.codes)]).toEqual([403, paths])
     }
     await admin.patch(`${PROJECTS}${project.id}/`, { step: 3 })
     const late = await translator.patch(`${PROJECTS}${project.id}/`, captioned(project, { en: 'Late' }))

@@ -95,8 +95,11 @@ describe('a record as XLIFF', () => {
 describe('an import', () => {
   it('shows what a file would change, writes it when it is applied, and restores it when it is undone', async () => {
     const id = await inTranslation()
-    const shown = await preview(translator, translated(await xliffOf(id), 'Grès &amp; terre cuite, 60x120.'))
-    expect(shown).toMatchObject({
+    const visible = await preview(
+      translator,
+      translated(await xliffOf(id), 'Grès &amp; terre cuite, 60x120.'),
+    )
+    expect(visible).toMatchObject({
       file_name: 'tradotto.xlf',
       state: 'previewed',
       languages: ['fr'],
@@ -111,7 +114,7 @@ describe('an import', () => {
     })
     expect(await frenchOf(id)).toBe('')
 
-    const applied = await apply(translator, shown.id)
+    const applied = await apply(translator, visible.id)
     expect([applied.status, applied.body.state, applied.body.counts]).toEqual([
       200,
       'applied',
@@ -121,21 +124,21 @@ describe('an import', () => {
     expect((await knownOf(id)).fr).toMatchObject({ translated_from: ITALIAN, is_changed: false })
     const { body: history } = await admin.get(`history/${TYPE}/${id}/`)
     expect(history.results[0]).toMatchObject({
-      origin: { type: 'translation-import', id: shown.id, title: 'tradotto.xlf' },
+      origin: { type: 'translation-import', id: visible.id, title: 'tradotto.xlf' },
       changes: { 'description.fr': ['', 'Grès & terre cuite, 60x120.'] },
     })
     expect(outcomes(await preview(translator, await xliffOf(id)))).toEqual([
       ['description', 'unchanged', null],
     ])
-    const twice = await apply(translator, shown.id)
+    const twice = await apply(translator, visible.id)
     expect([twice.status, twice.body.codes]).toEqual([409, { detail: ['import.not-waiting'] }])
 
-    const undone = await undo(translator, shown.id)
+    const undone = await undo(translator, visible.id)
     expect([undone.status, undone.body.state, undone.body.counts]).toEqual([200, 'undone', { restored: 1 }])
     expect(await frenchOf(id)).toBe('')
     expect(await knownOf(id)).toEqual({})
-    expect((await undo(translator, shown.id)).status).toBe(409)
-    expect((await translator.get(`translation/import/${shown.id}/`)).body).toEqual(undone.body)
+    expect((await undo(translator, visible.id)).status).toBe(409)
+    expect((await translator.get(`translation/import/${visible.id}/`)).body).toEqual(undone.body)
   })
 
   it('restores what was known of the translation that it had replaced', async () => {
@@ -182,10 +185,10 @@ describe('an import', () => {
     ['its state', { step: 3 }, 'xliff.not-yours'],
   ])('skips a record of which somebody has changed %s since the preview', async (_what, change, code) => {
     const id = await inTranslation()
-    const shown = await preview(translator, translated(await xliffOf(id), 'Grès.'))
+    const visible = await preview(translator, translated(await xliffOf(id), 'Grès.'))
     await admin.patch(`${PRODUCTS}${id}/`, change)
     const before = await descriptionOf(id)
-    const { body } = await apply(translator, shown.id)
+    const { body } = await apply(translator, visible.id)
     expect(outcomes(body)).toEqual([['description', 'skipped', code]])
     expect(await descriptionOf(id)).toEqual(before)
   })
@@ -202,9 +205,9 @@ describe('an import', () => {
 
   it('is applied once by two calls at once', async () => {
     const id = await inTranslation()
-    const shown = await preview(translator, translated(await xliffOf(id), 'Grès.'))
-    await Promise.all([apply(translator, shown.id), apply(translator, shown.id)])
-    const { body } = await translator.get(`translation/import/${shown.id}/`)
+    const visible = await preview(translator, translated(await xliffOf(id), 'Grès.'))
+    await Promise.all([apply(translator, visible.id), apply(translator, visible.id)])
+    const { body } = await translator.get(`translation/import/${visible.id}/`)
     expect(outcomes(body)).toEqual([['description', 'written', null]])
     const { body: history } = await admin.get(`history/${TYPE}/${id}/`)
     expect(history.results.filter((one: { origin: unknown }) => one.origin !== null)).toHaveLength(1)
@@ -212,19 +215,19 @@ describe('an import', () => {
 
   it('is seen and decided upon by its owner alone, and can be thrown away before', async () => {
     const id = await inTranslation()
-    const shown = await preview(translator, translated(await xliffOf(id), 'Grès.'))
-    const address = `translation/import/${shown.id}/`
+    const visible = await preview(translator, translated(await xliffOf(id), 'Grès.'))
+    const address = `translation/import/${visible.id}/`
     for (const call of [
       admin.get(address),
-      apply(admin, shown.id),
-      undo(admin, shown.id),
+      apply(admin, visible.id),
+      undo(admin, visible.id),
       admin.delete(address),
     ])
       expect((await call).status).toBe(404)
     expect((await admin.get('translation/import/')).body.imports).toEqual([])
-    expect((await undo(translator, shown.id)).status).toBe(409)
+    expect((await undo(translator, visible.id)).status).toBe(409)
     const [listed] = (await translator.get('translation/import/')).body.imports
-    expect(listed).toMatchObject({ id: shown.id, state: 'previewed', counts: { accepted: 1 } })
+    expect(listed).toMatchObject({ id: visible.id, state: 'previewed', counts: { accepted: 1 } })
     expect((await translator.delete(address)).status).toBe(204)
     expect((await translator.get(address)).status).toBe(404)
   })
@@ -401,9 +404,9 @@ describe('a text that cannot be imported', () => {
     ],
   ])('is rejected with %s, by name, and not written', async (_what, spoil, code) => {
     const id = await inTranslation()
-    const shown = await preview(translator, spoil(translated(await xliffOf(id), 'Grès')))
-    expect(shown.texts).toMatchObject([{ outcome: 'rejected', code, message: expect.any(String) }])
-    expect((await apply(translator, shown.id)).body.counts).toEqual({ rejected: 1 })
+    const visible = await preview(translator, spoil(translated(await xliffOf(id), 'Grès')))
+    expect(visible.texts).toMatchObject([{ outcome: 'rejected', code, message: expect.any(String) }])
+    expect((await apply(translator, visible.id)).body.counts).toEqual({ rejected: 1 })
     expect(await frenchOf(id)).toBe('')
   })
 
@@ -411,8 +414,8 @@ describe('a text that cannot be imported', () => {
     const italian = 'La serie evoca il vento. Le superfici ricordano la pietra antica.'
     const id = await inTranslation({ description: { it: italian } })
     const half = 'La série évoque le vent. Le superfici ricordano la pietra antica.'
-    const shown = await preview(translator, translated(await xliffOf(id), half))
-    expect(outcomes(shown)).toEqual([['description', 'rejected', 'xliff.still-italian']])
+    const visible = await preview(translator, translated(await xliffOf(id), half))
+    expect(outcomes(visible)).toEqual([['description', 'rejected', 'xliff.still-italian']])
   })
 
   it('is rejected once the record is no longer in translation', async () => {
@@ -443,13 +446,13 @@ describe('a text that cannot be imported', () => {
 it('is forgotten: a preview sooner than what can be undone', async () => {
   const id = await inTranslation()
   const applied = await imported(translator, translated(await xliffOf(id), 'Grès.'))
-  const shown = await preview(translator, await xliffOf(id))
+  const visible = await preview(translator, await xliffOf(id))
   const ids = async (): Promise<number[]> =>
     (await translator.get('translation/import/')).body.imports.map((one: { id: number }) => one.id)
   const later = new Date(Date.now() + 1000)
   await deleteOldImports(test.house.database, { previewedBefore: later, appliedBefore: new Date(0) })
   expect(await ids()).toContain(applied.id)
-  expect(await ids()).not.toContain(shown.id)
+  expect(await ids()).not.toContain(visible.id)
   await deleteOldImports(test.house.database, { previewedBefore: later, appliedBefore: later })
   expect(await ids()).toEqual([])
 })

@@ -140,8 +140,8 @@ describe('a new user', () => {
   it('names an address that somebody has with everything else that is wrong', async () => {
     const { email } = await test.house.aUser(['user_circular'])
     const wrong = { email: email.toUpperCase(), password: '§', language: 'fr', is_superuser: true }
-    const refused = await admin.post(path, wrong)
-    expect([refused.status, refused.body.codes]).toEqual([
+    const rejected = await admin.post(path, wrong)
+    expect([rejected.status, rejected.body.codes]).toEqual([
       400,
       {
         email: ['user.email-taken'],
@@ -290,8 +290,8 @@ describe('a change of a user', () => {
     const { id, email } = await test.house.aUser(['user_circular'])
     const { client, body } = await signIn(email)
     await admin.patch(`${path}${id}/`, { is_active: false })
-    const refused = await client.get('docs/')
-    expect([refused.status, refused.body.detail]).toEqual([401, 'User account is disabled.'])
+    const rejected = await client.get('docs/')
+    expect([rejected.status, rejected.body.detail]).toEqual([401, 'User account is disabled.'])
     expect((await signIn(email)).status).toBe(400)
     await admin.patch(`${path}${id}/`, { is_active: true })
     expect((await client.get('docs/')).status).toBe(401)
@@ -313,14 +313,14 @@ describe('somebody who has registered', () => {
       password_confirm: password,
       testata: 'La Piastrella',
     })
-    const found = async (status: string) => {
+    const match = async (status: string) => {
       const { body } = await admin.get(`${path}?format=datatables&status=${status}&length=100`)
       return body.data.filter((user: { email: string }) => user.email === email)
     }
-    expect(await found('unconfirmed')).toHaveLength(1)
-    expect(await found('waiting')).toEqual([])
+    expect(await match('unconfirmed')).toHaveLength(1)
+    expect(await match('waiting')).toEqual([])
     await house.anonymous.post('account/verify-registration/', await linkTo(house, email))
-    const [waiting] = await found('waiting')
+    const [waiting] = await match('waiting')
     expect(waiting).not.toHaveProperty('press_registration')
     const { body } = await admin.get(`${path}${waiting.id}/`)
     expect(body).toMatchObject({ status: 'waiting', press_registration: { testata: 'La Piastrella' } })

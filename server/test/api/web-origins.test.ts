@@ -20,10 +20,10 @@ const allowedFor = ({ headers }: Response): string | null => headers.get('access
 describe('pages of another address', () => {
   it('may call the server where its settings name them', async () => {
     const { address } = open.house
-    const asked = await preflight(address, ORIGIN)
-    expect([asked.status, allowedFor(asked)]).toEqual([204, ORIGIN])
-    expect(asked.headers.get('access-control-allow-headers')).toMatch(/if-match/i)
-    expect(asked.headers.get('access-control-allow-credentials')).toBe('true')
+    const requested = await preflight(address, ORIGIN)
+    expect([requested.status, allowedFor(requested)]).toEqual([204, ORIGIN])
+    expect(requested.headers.get('access-control-allow-headers')).toMatch(/if-match/i)
+    expect(requested.headers.get('access-control-allow-credentials')).toBe('true')
     const { email } = await open.house.aUser(['user_circular'])
     const signedIn = await fetch(`${address}/api/account/token-auth/`, {
       method: 'POST',
@@ -32,8 +32,8 @@ describe('pages of another address', () => {
     })
     expect([signedIn.status, allowedFor(signedIn)]).toEqual([200, ORIGIN])
     expect(signedIn.headers.get('access-control-expose-headers')).toMatch(/etag/i)
-    const refused = await fetch(`${address}/api/account/profile/`, { headers: { origin: ORIGIN } })
-    expect([refused.status, allowedFor(refused)]).toEqual([401, ORIGIN])
+    const rejected = await fetch(`${address}/api/account/profile/`, { headers: { origin: ORIGIN } })
+    expect([rejected.status, allowedFor(rejected)]).toEqual([401, ORIGIN])
   })
 
   it('may not, where they are not named', async () => {
@@ -41,8 +41,8 @@ describe('pages of another address', () => {
   })
 
   it('may not by default', async () => {
-    const asked = await preflight(closed.house.address, ORIGIN)
-    expect([asked.status, allowedFor(asked)]).toEqual([405, null])
+    const requested = await preflight(closed.house.address, ORIGIN)
+    expect([requested.status, allowedFor(requested)]).toEqual([405, null])
     expect((await fetch(`${closed.house.address}/healthz`)).headers.get('cross-origin-resource-policy')).toBe(
       'same-origin',
     )

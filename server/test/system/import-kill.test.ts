@@ -56,14 +56,14 @@ interface Traces {
 
 /** Everything that an update leaves behind. */
 const tracesOf = async (id: number, round: number): Promise<Traces> => {
-  const [found] = await database.rows<Traces>(
+  const [match] = await database.rows<Traces>(
     sql`select (select count(*)::int from company_company where business_name like ${`Nuova ${round} %`}) as companies,
       (select count(*)::int from company_company where city = ${`città ${round}`}) as cities,
       (select count(distinct at)::int from history where type = 'company-company') as history,
       (select state from company_import where id = ${id}) as state`,
   )
-  if (!found) throw new Error('no traces')
-  return found
+  if (!match) throw new Error('no traces')
+  return match
 }
 
 describe('kill -9 in the middle of an update', () => {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => removeFolder(dataDir))
 
 /** Writes as fast as it can until the server is gone, and notes what was acknowledged. */
-const writeUntilGone = async (
+const writeUntilClosed = async (
   server: ServerProcess,
   round: number,
   acknowledged: Map<number, string>,
@@ -68,7 +68,7 @@ describe('kill -9 in the middle of writes', () => {
     const acknowledged = new Map<number, string>()
     for (let round = 0; round < KILLS; round++) {
       const server = await startServer({ DATA_DIR: dataDir })
-      const writing = writeUntilGone(server, round, acknowledged)
+      const writing = writeUntilClosed(server, round, acknowledged)
       const enough = acknowledged.size + 20 + random() * 300
       await until('busy writing', async () => acknowledged.size >= enough)
       kill(server, VICTIMS[round % VICTIMS.length] ?? 'the server alone')
@@ -78,20 +78,20 @@ describe('kill -9 in the middle of writes', () => {
 
     const server = await startServer({ DATA_DIR: dataDir })
     const visitor = await signIn(server)
-    const found = new Map<number, string>()
+    const matches = new Map<number, string>()
     for (let start = 0; ; start += 100) {
       const response = await visitor.call('GET', `product/use/?format=datatables&length=100&start=${start}`)
       const { data, recordsTotal } = (await response.json()) as {
         data: { id: number; name: { it: string } }[]
         recordsTotal: number
       }
-      for (const { id, name } of data) found.set(id, name.it)
+      for (const { id, name } of data) matches.set(id, name.it)
       if (data.length === 0) {
-        expect(recordsTotal).toBe(found.size)
+        expect(recordsTotal).toBe(matches.size)
         break
       }
     }
-    const lost = [...acknowledged].filter(([id, name]) => found.get(id) !== name)
+    const lost = [...acknowledged].filter(([id, name]) => matches.get(id) !== name)
     expect(lost).toEqual([])
     expect(await server.stop()).toBe(0)
   })

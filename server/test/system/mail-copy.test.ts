@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type MailServer, refusal, startMailServer } from '../fixtures/mail-server.ts'
+import { type MailServer, rejection, startMailServer } from '../fixtures/mail-server.ts'
 import {
   removeFolder,
   type ServerProcess,
@@ -37,7 +37,7 @@ describe('a copy of the data folder', () => {
 
     mailServer.behave({
       towards: () => {
-        throw refusal(451, 'Later')
+        throw rejection(451, 'Later')
       },
     })
     const first = await startServer(at(original))

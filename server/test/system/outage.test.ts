@@ -54,7 +54,7 @@ describe('SIGTERM under load', () => {
     const server = await startServer({ DATA_DIR: dataDir })
     const visitor = await signIn(server)
     const statuses: number[] = []
-    let gone = 0
+    let deleted = 0
     const caller = async () => {
       for (;;) {
         try {
@@ -63,7 +63,7 @@ describe('SIGTERM under load', () => {
           statuses.push(response.status)
         } catch {
           // The server is not there any more: a refused connection, never half an answer.
-          gone++
+          deleted++
           return
         }
       }
@@ -74,7 +74,7 @@ describe('SIGTERM under load', () => {
     expect(await server.stop()).toBe(0)
     expect(Date.now() - began).toBeLessThan(10_000)
     await Promise.all(callers)
-    expect(gone).toBe(8)
+    expect(deleted).toBe(8)
     expect(new Set(statuses)).toEqual(new Set([201]))
   })
 })

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => removeFolder(dataDir))
 
-const refusal = async (env: Record<string, string>): Promise<string> => {
+const rejection = async (env: Record<string, string>): Promise<string> => {
   const server = await spawnServer({ DATA_DIR: dataDir, ...env })
   expect(await server.ended()).toBe(1)
   return server.output()
@@ -100,13 +100,13 @@ describe('the start', () => {
     ['MAIL_FROM', 'Fornace'],
     ['MAIL_DAYS', '0'],
   ])('stops with one line that names %s when it is %s', async (setting, value) => {
-    const output = await refusal({ [setting]: value })
+    const output = await rejection({ [setting]: value })
     expect(output.trimEnd().split('\n')).toEqual([expect.stringMatching(new RegExp(`^${setting}: .+`))])
   })
 
   it('refuses a second server on the same data folder', async () => {
     const first = await startServer({ DATA_DIR: dataDir })
-    const lines = (await refusal({})).trimEnd().split('\n')
+    const lines = (await rejection({})).trimEnd().split('\n')
     expect(lines).toEqual([expect.stringContaining(dataDir)])
     await signIn(first)
     expect(await first.stop()).toBe(0)
@@ -119,7 +119,7 @@ describe('the start', () => {
     )
     const older = await startExternalPostgres({ root, version: '17.10', major: '17' })
     try {
-      const lines = (await refusal({ DATABASE_URL: older.url })).trimEnd().split('\n')
+      const lines = (await rejection({ DATABASE_URL: older.url })).trimEnd().split('\n')
       expect(lines).toEqual([
         expect.stringMatching(/^DATABASE_URL: PostgreSQL 17\.\d+.* is too old, 18 or newer is needed$/),
       ])
@@ -154,6 +154,6 @@ describe('several servers', () => {
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)",
     )
     await client.end()
-    expect(await refusal(env)).toContain('newer version of Fornace')
+    expect(await rejection(env)).toContain('newer version of Fornace')
   })
 })

@@ -2,11 +2,11 @@ import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/imp
 import { describe, expect, it } from 'vitest'
 import { carryOver } from '../../src/modules/companies/import/carry-over.ts'
 import { readCell, type Value } from '../../src/modules/companies/import/cells.ts'
-import { changesOf, defaultsFor, type Known } from '../../src/modules/companies/import/compare.rules.ts'
+import { changesOf, defaultsFor, type Existing } from '../../src/modules/companies/import/compare.rules.ts'
 import { comparison } from '../../src/modules/companies/import/compare.ts'
 import { csvReader, findSeparator } from '../../src/modules/companies/import/csv.ts'
 import { fingerprint } from '../../src/modules/companies/import/fingerprint.ts'
-import { addition, change, type FoundDifference } from '../../src/modules/companies/import/found.ts'
+import { addition, change, type DifferenceRow } from '../../src/modules/companies/import/found.ts'
 import { recogniseColumns } from '../../src/modules/companies/import/headings.ts'
 import {
   CELL_END,
@@ -185,7 +185,7 @@ describe('a cell', () => {
   })
 })
 
-const known = (id: number, values: Partial<Known> = {}): Known =>
+const existing = (id: number, values: Partial<Existing> = {}): Existing =>
   ({
     ...defaultsFor(IMPORT_FIELDS),
     id,
@@ -193,10 +193,10 @@ const known = (id: number, values: Partial<Known> = {}): Known =>
     business_name: `Azienda ${id}`,
     pinned_fields: [],
     ...values,
-  }) as Known
+  }) as Existing
 
 describe('a company and what a file says of it', () => {
-  it.each<[string, Partial<Known>, object, object]>([
+  it.each<[string, Partial<Existing>, object, object]>([
     ['the same number without its country', { vat: 'IT01234567897' }, { vat: '01234567897' }, {}],
     [
       'a postal code with its country',
@@ -213,11 +213,11 @@ describe('a company and what a file says of it', () => {
     ],
     ['a field that is kept from imports', { pinned_fields: ['city'] }, { city: 'Imola' }, {}],
   ])('differ by what it means, given %s', (_what, company, rowValues, fields) => {
-    expect(changesOf(known(1, company), rowValues, false)).toMatchObject({ fields, reasons: [] })
+    expect(changesOf(existing(1, company), rowValues, false)).toMatchObject({ fields, reasons: [] })
   })
 
   it('are told apart where a number is wrong', () => {
-    expect(changesOf(known(1), { vat: '01234567890' }, false).reasons).toEqual([
+    expect(changesOf(existing(1), { vat: '01234567890' }, false).reasons).toEqual([
       { field: 'vat', code: 'company.vat' },
     ])
   })
@@ -225,7 +225,7 @@ describe('a company and what a file says of it', () => {
 
 const NAME_AND_VAT = ['business_name', 'vat'] as const
 
-const sketchOf = (company: Known): Sketch => ({
+const sketchOf = (company: Existing): Sketch => ({
   id: company.id,
   vat: String(company.vat),
   nameKey: String(company.business_name).toLowerCase(),
@@ -248,9 +248,9 @@ describe('rows that were kept', () => {
 describe('what a person has said', () => {
   it('asks only for the companies that they have chosen', async () => {
     const choice = addition(2, { business_name: 'Alfa' }, [7, 8])
-    const changed = change(3, known(9), { fields: { city: ['', 'Imola'] }, pinned: [], unticked: [] })
+    const changed = change(3, existing(9), { fields: { city: ['', 'Imola'] }, pinned: [], unticked: [] })
     const counts = { add: 0, change: 1, remove: 0, choice: 1, rejected: 0, left_out: 0, same: 0 }
-    const asked: number[] = []
+    const requested: number[] = []
     const { differences } = await carryOver(
       { differences: [choice, changed], counts },
       {
@@ -258,11 +258,11 @@ describe('what a person has said', () => {
         emptyMeansEmpty: false,
       },
       async (ids) => {
-        asked.push(...ids)
-        return ids.map((id) => known(id))
+        requested.push(...ids)
+        return ids.map((id) => existing(id))
       },
     )
-    expect(asked).toEqual([8])
+    expect(requested).toEqual([8])
     expect(differences.map(({ kind, company_id }) => [kind, company_id])).toEqual([
       ['change', 8],
       ['change', 9],
@@ -272,9 +272,9 @@ describe('what a person has said', () => {
 
 describe('whom a row means', () => {
   type Row = [name: string, vat: string]
-  const begun = async (companies: Known[], rows: Row[], there = companies) => {
-    const asked: number[] = []
-    const found: FoundDifference[] = []
+  const begun = async (companies: Existing[], rows: Row[], there = companies) => {
+    const requested: number[] = []
+    const matches: DifferenceRow[] = []
     const one = comparison({
       mapping: NAME_AND_VAT,
       isPartial: false,
@@ -282,46 +282,46 @@ describe('whom a row means', () => {
       progress: async () => undefined,
       nameKeys: async (names) => names.map((name) => name.toLowerCase()),
       companies: async (ids) => {
-        asked.push(...ids)
+        requested.push(...ids)
         return there.filter(({ id }) => ids.includes(id))
       },
-      keep: async (some) => void found.push(...some),
+      keep: async (some) => void matches.push(...some),
     })
     for (const company of companies) one.know(sketchOf(company))
     if (rows.length > 0) await one.take(partOf(rows))
-    return { one, asked, found }
+    return { one, asked: requested, found: matches }
   }
-  const compared = async (companies: Known[], ...rows: Row[]) => {
-    const { one, found } = await begun(companies, rows)
+  const compared = async (companies: Existing[], ...rows: Row[]) => {
+    const { one, found: matches } = await begun(companies, rows)
     await one.end(0)
     return [
-      ...found.map(({ kind, row_number, company_id, is_ticked }) =>
+      ...matches.map(({ kind, row_number, company_id, is_ticked }) =>
         is_ticked ? [kind, row_number, company_id] : [kind, row_number, company_id, 'unticked'],
       ),
       ...one.rejected.map(({ row_number, reasons }) => ['rejected', row_number, reasons[0]?.code]),
     ]
   }
   const VAT = ['IT01234567897', 'IT00743110157'] as const
-  const MEMBER = (id: number) => known(id, { association_status: 'associated' })
+  const MEMBER = (id: number) => existing(id, { association_status: 'associated' })
 
-  it.each<[string, Known[], [string, string][], unknown[]]>([
+  it.each<[string, Existing[], [string, string][], unknown[]]>([
     [
       'the number before the name',
-      [known(1, { vat: VAT[0] }), known(2)],
+      [existing(1, { vat: VAT[0] }), existing(2)],
       [['azienda 2', VAT[0]]],
       [['change', 2, 1]],
     ],
-    ['the name where there is no number', [known(1)], [['AZIENDA 1', '']], [['change', 2, 1]]],
-    ['the name, if it has no number yet', [known(1)], [['Azienda 1', VAT[0]]], [['change', 2, 1]]],
+    ['the name where there is no number', [existing(1)], [['AZIENDA 1', '']], [['change', 2, 1]]],
+    ['the name, if it has no number yet', [existing(1)], [['Azienda 1', VAT[0]]], [['change', 2, 1]]],
     [
       'a question, if it has another',
-      [known(1, { vat: VAT[1] })],
+      [existing(1, { vat: VAT[1] })],
       [['Azienda 1', VAT[0]]],
       [['choice', 2, null]],
     ],
     [
       'somebody new, if its number finds itself',
-      [known(1, { vat: VAT[1] })],
+      [existing(1, { vat: VAT[1] })],
       [
         ['Azienda 1', VAT[0]],
         ['Azienda 1', VAT[1]],
@@ -330,13 +330,13 @@ describe('whom a row means', () => {
     ],
     [
       'the one that is exactly so',
-      [known(1, { business_name: 'x' }), known(2, { business_name: 'X' })],
+      [existing(1, { business_name: 'x' }), existing(2, { business_name: 'X' })],
       [['X', '']],
       [],
     ],
     [
       'once, and no more',
-      [known(1)],
+      [existing(1)],
       [
         ['Azienda 1', ''],
         ['azienda 1', ''],
@@ -368,7 +368,7 @@ describe('whom a row means', () => {
       ],
     ],
     ['nobody', [], [['', VAT[0]]], [['rejected', 2, 'field.blank']]],
-    ['who is missing', [MEMBER(1), MEMBER(2), known(3)], [['Azienda 2', '']], [['remove', null, 1]]],
+    ['who is missing', [MEMBER(1), MEMBER(2), existing(3)], [['Azienda 2', '']], [['remove', null, 1]]],
     ['perhaps missing, where there are no rows', [MEMBER(1)], [], [['remove', null, 1, 'unticked']]],
     [
       'perhaps missing, where few of the members are named',
@@ -381,13 +381,13 @@ describe('whom a row means', () => {
     ],
     [
       'perhaps a member whose number is mistyped, who is then not missing',
-      [known(1, { association_status: 'associated', vat: VAT[0] })],
+      [existing(1, { association_status: 'associated', vat: VAT[0] })],
       [['Azienda 1', 'IT01234567890']],
       [['rejected', 2, 'company.vat']],
     ],
     [
       'perhaps anybody, where it cannot be used: then nobody is removed unasked',
-      [known(1, { association_status: 'associated' })],
+      [existing(1, { association_status: 'associated' })],
       [['Azienda 7', 'IT01234567890']],
       [
         ['remove', null, 1, 'unticked'],
@@ -396,7 +396,7 @@ describe('whom a row means', () => {
     ],
     [
       'perhaps anybody, where another name has the number already',
-      [known(1, { association_status: 'associated' })],
+      [existing(1, { association_status: 'associated' })],
       [
         ['Nuova', VAT[0]],
         ['Altra', VAT[0]],
@@ -423,7 +423,7 @@ describe('whom a row means', () => {
     ],
     [
       'whoever has taken the number by name first',
-      [known(1)],
+      [existing(1)],
       [
         ['Azienda 1', VAT[0]],
         ['Nuova', VAT[0]],
@@ -435,7 +435,7 @@ describe('whom a row means', () => {
     ],
     [
       'not the one of that name, if somebody new has the number',
-      [known(1, { association_status: 'associated' })],
+      [existing(1, { association_status: 'associated' })],
       [
         ['Nuova', VAT[0]],
         ['Azienda 1', VAT[0]],
@@ -447,7 +447,7 @@ describe('whom a row means', () => {
     ],
     [
       'one of two companies that would get the same number',
-      [known(1), known(2)],
+      [existing(1), existing(2)],
       [
         ['Azienda 1', VAT[0]],
         ['Azienda 2', VAT[0]],
@@ -459,7 +459,7 @@ describe('whom a row means', () => {
     ],
     [
       'not two companies, though one number is written without its country',
-      [known(1, { country: 'FR' })],
+      [existing(1, { country: 'FR' })],
       [
         ['Azienda 1', '12345678901'],
         ['Nuova', 'FR12345678901'],
@@ -471,12 +471,12 @@ describe('whom a row means', () => {
     ],
     [
       'nobody who would get the number of another',
-      [known(1, { country: 'FR' }), known(2, { vat: 'FR12345678901', country: 'FR' })],
+      [existing(1, { country: 'FR' }), existing(2, { vat: 'FR12345678901', country: 'FR' })],
       [['Azienda 1', '12345678901']],
       [['rejected', 2, 'already-there']],
     ],
-  ])('is %s', async (_what, companies, rows, found) => {
-    expect(await compared(companies, ...rows)).toEqual(found)
+  ])('is %s', async (_what, companies, rows, matches) => {
+    expect(await compared(companies, ...rows)).toEqual(matches)
   })
 
   it('is seen at a glance where it says nothing new', async () => {
@@ -484,19 +484,21 @@ describe('whom a row means', () => {
       ['Azienda 1', ''],
       ['AZIENDA 2', ''],
     ]
-    const { one, asked } = await begun([known(1), known(2), known(3)], rows)
+    const { one, asked: requested } = await begun([existing(1), existing(2), existing(3)], rows)
     await one.end(0)
-    expect(asked).toEqual([2])
+    expect(requested).toEqual([2])
   })
 
   it('has to be found out once more, if it has gone meanwhile', async () => {
-    const { one } = await begun([known(1, { vat: VAT[0] })], [['Altro nome', VAT[0]]], [])
+    const { one } = await begun([existing(1, { vat: VAT[0] })], [['Altro nome', VAT[0]]], [])
     await expect(one.end(0)).rejects.toThrow('gone')
   })
 
   it('is looked for though those before it are still being compared', async () => {
-    const numbered = Array.from({ length: 1200 }, (_, n) => known(n + 1, { vat: `IT${10_000_000_000 + n}` }))
-    const { one, found } = await begun(numbered, [])
+    const numbered = Array.from({ length: 1200 }, (_, n) =>
+      existing(n + 1, { vat: `IT${10_000_000_000 + n}` }),
+    )
+    const { one, found: matches } = await begun(numbered, [])
     const rowsFrom = (first: number): Row[] => [
       ...numbered.slice(first, first + 600).map(({ vat }): Row => ['Altro nome', String(vat)]),
       [`Nuova ${first}`, ''],
@@ -504,6 +506,6 @@ describe('whom a row means', () => {
     for (const first of [0, 600]) void one.take(partOf(rowsFrom(first)))
     await one.end(0)
     expect(one.counts).toMatchObject({ change: 1200, add: 2 })
-    expect(found).toHaveLength(1202)
+    expect(matches).toHaveLength(1202)
   })
 })

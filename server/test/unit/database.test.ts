@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { sql } from '../../src/platform/database/drizzle.ts'
-import { DatabaseFault } from '../../src/platform/database/fault.ts'
+import { DatabaseFailure } from '../../src/platform/database/fault.ts'
 
 const message = (type: string, body: Buffer): Buffer => {
   const length = Buffer.alloc(4)
@@ -30,12 +30,12 @@ describe('a database that says farewell together with its greeting', () => {
     const { port } = postgres.address() as AddressInfo
     const at = { host: '127.0.0.1', port, user: 'x', database: 'x', password: 'x' }
     const database = openDatabase(at, { poolSize: 2, onError: () => {} })
-    const asked = [
+    const requested = [
       database.rows(sql`select 1`),
       database.transaction((transaction) => transaction.rows(sql`select 1`)),
-      database.foreign('select 1').catch((error) => Promise.reject(new DatabaseFault(error))),
+      database.foreign('select 1').catch((error) => Promise.reject(new DatabaseFailure(error))),
     ]
-    for (const one of await Promise.allSettled(asked))
+    for (const one of await Promise.allSettled(requested))
       expect(one).toMatchObject({ status: 'rejected', reason: { kind: 'down' } })
     const own = database.dedicated()
     await own.connect().catch(() => {})

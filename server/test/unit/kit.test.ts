@@ -41,8 +41,8 @@ describe('a new order', () => {
     ['two of many, the others stay', list(1, 2, 3, 4), [4, 2], [1, 4, 3, 2], [1, 2, 3, 4]],
     ['one place for all', list(5, 5, 5), [3, 1], [3, 2, 1], [5, 6, 7]],
     ['some places shared', list(1, 1, 9), [2, 1], [2, 1, 3], [1, 2, 9]],
-  ])('of %s', (_what, before, wanted, sequence, places) => {
-    const after = newPlaces(before, wanted)
+  ])('of %s', (_what, before, requested, sequence, places) => {
+    const after = newPlaces(before, requested)
     expect([ids(after), orders(after)]).toEqual([sequence, places])
   })
 })

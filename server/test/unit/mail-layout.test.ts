@@ -60,14 +60,14 @@ Confindustria Ceramica
     }
     const { text, html } = layOut(typed, section)
     expect(text.split(typed)).toHaveLength(6)
-    const shown = html
+    const visible = html
       .replace(/<style>.*<\/style>|<[a-z/!][^>]*>/gs, '')
       .replace(
         /&(lt|gt|quot|#39|amp);/g,
         (entity) =>
           ({ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' })[entity] ?? entity,
       )
-    expect(shown.split(typed)).toHaveLength(7)
+    expect(visible.split(typed)).toHaveLength(7)
     expect(html).not.toMatch(/<(script|img)/)
   })
 

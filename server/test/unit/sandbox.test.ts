@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSandbox, type Sandbox, SandboxFault, sandboxTask } from '../../src/platform/sandbox/sandbox.ts'
+import { openSandbox, type Sandbox, SandboxFailure, sandboxTask } from '../../src/platform/sandbox/sandbox.ts'
 import type { work } from '../fixtures/misbehave.task.ts'
 
 const module = new URL('../fixtures/misbehave.task.ts', import.meta.url)
@@ -24,12 +24,12 @@ afterAll(async () => {
   await rm(outside, { recursive: true })
 })
 
-const faultOf = async (running: Promise<unknown>): Promise<SandboxFault> => {
+const issueOf = async (running: Promise<unknown>): Promise<SandboxFailure> => {
   const error = await running.then(
     () => undefined,
     (thrown: unknown) => thrown,
   )
-  if (!(error instanceof SandboxFault)) throw error
+  if (!(error instanceof SandboxFailure)) throw error
   return error
 }
 
@@ -72,7 +72,7 @@ describe('the sandbox', () => {
 
   it('is lent nothing else', async () => {
     const lent = { take: async () => '' }
-    expect((await faultOf(sandbox.run(misbehave, { does: 'reach' }, { lent }))).message).toContain('toString')
+    expect((await issueOf(sandbox.run(misbehave, { does: 'reach' }, { lent }))).message).toContain('toString')
   })
 
   it('ends with whoever cannot take a part', async () => {
@@ -82,14 +82,14 @@ describe('the sandbox', () => {
   })
 
   it('survives a task that throws, hangs, aborts or takes all the memory', async () => {
-    expect(await faultOf(sandbox.run(misbehave, { does: 'throw' }))).toMatchObject({
+    expect(await issueOf(sandbox.run(misbehave, { does: 'throw' }))).toMatchObject({
       reason: 'threw',
       message: 'it is broken',
     })
-    expect((await faultOf(sandbox.run(hasty, { does: 'hang' }))).reason).toBe('too-long')
-    expect((await faultOf(sandbox.run(misbehave, { does: 'abort' }))).reason).toBe('died')
+    expect((await issueOf(sandbox.run(hasty, { does: 'hang' }))).reason).toBe('too-long')
+    expect((await issueOf(sandbox.run(misbehave, { does: 'abort' }))).reason).toBe('died')
     const before = process.memoryUsage.rss()
-    expect(['threw', 'died']).toContain((await faultOf(sandbox.run(misbehave, { does: 'hoard' }))).reason)
+    expect(['threw', 'died']).toContain((await issueOf(sandbox.run(misbehave, { does: 'hoard' }))).reason)
     expect(process.memoryUsage.rss() - before).toBeLessThan(50 << 20)
     expect(await sandbox.run(misbehave, { does: 'echo', value: 1 })).toBe(1)
   })
@@ -111,6 +111,6 @@ describe('the sandbox', () => {
       { does: 'spawn' },
     ] as const
     for (const attempt of attempts)
-      expect((await faultOf(sandbox.run(misbehave, attempt))).message).toContain('restricted')
+      expect((await issueOf(sandbox.run(misbehave, attempt))).message).toContain('restricted')
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   companiesOf,
+  hasEmptyScope,
   intersectScope,
-  reachesNothing,
   refuseOutside,
   type Scope,
   within,
@@ -107,6 +107,6 @@ describe('the reach of a person', () => {
     expect(companiesOf(principal, ['user_edit_product'])).toEqual([3])
     expect(companiesOf(principal, ['user_edit_product', 'user_product'])).toEqual([3, 4])
     expect(companiesOf(principal, ['user_edit_project'])).toEqual([])
-    expect(reachesNothing([{ company_id: companiesOf(principal, ['user_edit_project']) }])).toBe(true)
+    expect(hasEmptyScope([{ company_id: companiesOf(principal, ['user_edit_project']) }])).toBe(true)
   })
 })

@@ -25,19 +25,19 @@ describe('turns', () => {
   it('let so many work at once, in order, and refuse when too many wait', async () => {
     const inTurn = fairQueue({ maxRunning: 2, maxWaiting: 3 })
     let working = 0
-    let most = 0
+    let max = 0
     const order: number[] = []
     const one = (number: number) =>
       inTurn('one', async () => {
         working++
-        most = Math.max(most, working)
+        max = Math.max(max, working)
         await new Promise((resolve) => setTimeout(resolve, 5))
         working--
         order.push(number)
         if (number === 1) throw new Error('one fails')
       })
     const outcomes = await Promise.allSettled([0, 1, 2, 3, 4, 5].map(one))
-    expect(most).toBe(2)
+    expect(max).toBe(2)
     expect(order).toEqual([0, 1, 2, 3, 4])
     expect(outcomes.map(({ status }) => status)).toEqual([
       'fulfilled',

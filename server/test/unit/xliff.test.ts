@@ -16,8 +16,8 @@ const aRecord = (id: number, units: number, source: string): TranslationUnits =>
   languages: ['en'],
   editable: [],
   submission: null,
-  units: Array.from({ length: units }, (_, place) => ({
-    field: `text_${place}`,
+  units: Array.from({ length: units }, (_, index) => ({
+    field: `text_${index}`,
     part: null,
     kind: 'multilingual' as const,
     max: 10_000,
@@ -33,13 +33,13 @@ const filesIn = (xliff = ''): string[] => [...xliff.matchAll(/<file id="([^"]+)"
 
 describe('an exported file', () => {
   it('has what can be imported again as one', () => {
-    const many = Array.from({ length: 500 }, (_, place) => aRecord(place + 1, 5, 'Gres'))
+    const many = Array.from({ length: 500 }, (_, index) => aRecord(index + 1, 5, 'Gres'))
     const files = filesIn(writer()(many))
     expect([files.length * 5, files.at(-1)]).toEqual([
       MAX_XLIFF_TEXTS,
       `project-project.${MAX_XLIFF_TEXTS / 5}`,
     ])
-    const long = Array.from({ length: 500 }, (_, place) => aRecord(place + 1, 1, 'x'.repeat(10_000)))
+    const long = Array.from({ length: 500 }, (_, index) => aRecord(index + 1, 1, 'x'.repeat(10_000)))
     const count = filesIn(writer()(long)).length
     expect(count).toBeGreaterThan(50)
     expect(count * 20_000).toBeLessThan(MAX_XLIFF_LENGTH)

@@ -2,7 +2,7 @@ import { Badge, Button, Group } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import '@mantine/core/styles/Badge.layer.css'
 import { AppLogo } from '../kit/ui/app-logo'
-import { tellProblem, tellSuccess } from '../kit/ui/notices'
+import { toastProblem, toastSuccess } from '../kit/ui/notices'
 import { LanguageMenu } from '../shell/language-menu'
 import { State, Story } from './story'
 
@@ -36,10 +36,10 @@ export const BasicsStory = () => (
     </State>
     <State name="Notices">
       <Group gap="xs">
-        <Button variant="default" onClick={() => tellSuccess({ message: 'It has worked' })}>
+        <Button variant="default" onClick={() => toastSuccess({ message: 'It has worked' })}>
           Good news
         </Button>
-        <Button variant="default" onClick={() => tellProblem({ message: 'It has not worked' })}>
+        <Button variant="default" onClick={() => toastProblem({ message: 'It has not worked' })}>
           Bad news
         </Button>
       </Group>

@@ -42,15 +42,15 @@ const info = (id: string, name: string, type: string): FileInfo => ({
   thumbhash: null,
 })
 const text = (it: string) => ({ it, en: '', fr: '', de: '', ru: '' })
-const id = (place: number) => `0000000${place}-0000-4000-8000-000000000000`
+const id = (index: number) => `0000000${index}-0000-4000-8000-000000000000`
 
 /** A record with children of all kinds. */
 export const SAMPLE_RECORD = {
-  images: ['Atrio.jpg', 'Facciata ventilata, vista da sud.jpg'].map((name, place) => ({
-    id: place + 1,
-    file: id(place),
-    file_info: info(id(place), name, 'image/jpeg'),
-    caption: text(place === 0 ? 'L’atrio' : ''),
+  images: ['Atrio.jpg', 'Facciata ventilata, vista da sud.jpg'].map((name, index) => ({
+    id: index + 1,
+    file: id(index),
+    file_info: info(id(index), name, 'image/jpeg'),
+    caption: text(index === 0 ? 'L’atrio' : ''),
     alternative_text: text(''),
     credit: '',
     licence: '',
@@ -62,13 +62,13 @@ export const SAMPLE_RECORD = {
     crop_width: null,
     crop_height: null,
   })),
-  files: ['Circolare 12.pdf', 'Elenco delle aziende.xlsx'].map((name, place) => ({
-    id: place + 1,
-    file: id(place + 2),
-    file_info: info(id(place + 2), name, 'application/pdf'),
-    title: text(place === 0 ? 'Testo della circolare' : ''),
+  files: ['Circolare 12.pdf', 'Elenco delle aziende.xlsx'].map((name, index) => ({
+    id: index + 1,
+    file: id(index + 2),
+    file_info: info(id(index + 2), name, 'application/pdf'),
+    title: text(index === 0 ? 'Testo della circolare' : ''),
     is_publishable: true,
-    is_notifiable: place === 0,
+    is_notifiable: index === 0,
   })),
   links: [{ id: 1, url: 'www.example.it/progetto', description: 'Il progetto' }],
   products: [

@@ -22,13 +22,13 @@ const Products = () => (
   </RowsField>
 )
 
-const REFUSED = {
+const REJECTED = {
   images: 'Two pictures at least.',
   'images.1.caption.fr': 'Ensure this field has no more than 300 characters.',
   'images.2.file': 'This file is no longer there.',
 }
 
-const REFUSED_ROWS = {
+const REJECTED_ROWS = {
   'links.1.url': 'Enter a valid address.',
   'products.2.surface': 'A number, please.',
 }
@@ -41,7 +41,7 @@ export const ChildrenStory = () => (
       </ChildrenSample>
     </State>
     <State name="Pictures: refused" wide>
-      <ChildrenSample record={SAMPLE_RECORD} errors={REFUSED}>
+      <ChildrenSample record={SAMPLE_RECORD} errors={REJECTED}>
         <PicturesField path="images" />
       </ChildrenSample>
     </State>
@@ -76,7 +76,7 @@ export const ChildrenStory = () => (
       </ChildrenSample>
     </State>
     <State name="Links and rows: refused">
-      <ChildrenSample record={SAMPLE_RECORD} errors={REFUSED_ROWS}>
+      <ChildrenSample record={SAMPLE_RECORD} errors={REJECTED_ROWS}>
         <Stack gap="lg">
           <LinksField path="links" />
           <Products />

@@ -23,9 +23,9 @@ const DESCRIBED: DualListItem[] = PLAIN.map((item) => ({
   description: `What ${item.name} is for, in one line that may be long enough to need a second one`,
 }))
 
-const MANY: DualListItem[] = Array.from({ length: 9999 }, (_, place) => ({
-  id: String(place),
-  name: `${NAMES[place % NAMES.length]} ${place + 1}`,
+const MANY: DualListItem[] = Array.from({ length: 9999 }, (_, index) => ({
+  id: String(index),
+  name: `${NAMES[index % NAMES.length]} ${index + 1}`,
 }))
 
 interface ColoursProps {

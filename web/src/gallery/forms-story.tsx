@@ -2,8 +2,8 @@ import { Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { Refused, Unreachable } from '../kit/api/call-errors'
-import { CountedField } from '../kit/form/counted-field'
+import { Rejected, Unreachable } from '../kit/api/call-errors'
+import { LimitedField } from '../kit/form/counted-field'
 import { DateField, MomentField } from '../kit/form/date-fields'
 import { ErrorSummary } from '../kit/form/error-summary'
 import { type FormProblem, problemOf } from '../kit/form/form-problem'
@@ -19,7 +19,7 @@ const PROBLEM: FormProblem = {
   fields: [{ path: 'name.it', label: 'Name in Italian', messages: ['This field is required.'] }],
   general: null,
   retry: false,
-  error: new Refused(400, {}),
+  error: new Rejected(400, {}),
 }
 
 const OTHERS = ['Anna Rossi', 'Bruno Bianchi', 'Carla Verdi'].map((name, id) => ({
@@ -71,11 +71,11 @@ export const FormsStory = () => (
         errors={{ de: 'Ensure this field has no more than 10 characters.' }}
       >
         <Stack gap="md">
-          <CountedField path="it" max={200} />
-          <CountedField path="en" max={20} />
-          <CountedField path="fr" max={10} />
-          <CountedField path="de" max={10} />
-          <CountedField path="ru" max={20} readOnly />
+          <LimitedField path="it" max={200} />
+          <LimitedField path="en" max={20} />
+          <LimitedField path="fr" max={10} />
+          <LimitedField path="de" max={10} />
+          <LimitedField path="ru" max={20} readOnly />
         </Stack>
       </SampleForm>
     </State>
@@ -127,7 +127,7 @@ export const FormsStory = () => (
           state={{
             busy: false,
             failure: { message: 'Credenziali Errate', lang: 'it' },
-            otpWanted: true,
+            otpRequired: true,
             missing: [],
           }}
           email="ada@example.it"

@@ -4,7 +4,7 @@ import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { HistoryDrawer } from '../kit/record/history/history-drawer'
-import { tellSuccess } from '../kit/ui/notices'
+import { toastSuccess } from '../kit/ui/notices'
 import { State, Story } from './story'
 
 /** The gallery has no server: what a piece asks for by itself is answered here. */
@@ -84,7 +84,7 @@ const TryHistory = ({ mayWrite }: { mayWrite: boolean }) => {
           resource={RECORD}
           id={opened}
           words={{ labelOf: (path) => LABELS[path] }}
-          onRestore={mayWrite ? (path, value) => tellSuccess({ message: `${path}: ${value}` }) : null}
+          onRestore={mayWrite ? (path, value) => toastSuccess({ message: `${path}: ${value}` }) : null}
           onClose={() => setOpened(null)}
         />
       )}

@@ -1,4 +1,4 @@
-import { Refused } from '../kit/api/call-errors'
+import { Rejected } from '../kit/api/call-errors'
 import type { FormProblem } from '../kit/form/form-problem'
 import { LanguageTabsSample } from '../kit/language-tabs/language-tabs-sample'
 import { State, Story } from './story'
@@ -10,7 +10,7 @@ const PROBLEM: FormProblem = {
   ],
   general: null,
   retry: false,
-  error: new Refused(400, {}),
+  error: new Rejected(400, {}),
 }
 
 export const LanguagesStory = () => (

@@ -1,8 +1,8 @@
 import { REPORT } from '@fornace/contract/problem-reports/metadata'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Refused, Unreachable } from '../kit/api/call-errors'
-import { type Column, shownColumns } from '../kit/api/list/columns'
+import { Rejected, Unreachable } from '../kit/api/call-errors'
+import { type Column, visibleColumns } from '../kit/api/list/columns'
 import { type ListSearch, listStateOf } from '../kit/api/list/list-state'
 import type { ListPreferences } from '../kit/api/list/stored-preferences'
 import { NoItems } from '../kit/reference-list/reference-list-states'
@@ -29,13 +29,13 @@ let lastId = 0
 
 /** Rows have ids of their own: a list looks for its rows in the page by them. */
 const newRows = (): Row[] =>
-  ['Cotto', 'Gres porcellanato', 'Maiolica'].map((name, place) => ({
+  ['Cotto', 'Gres porcellanato', 'Maiolica'].map((name, index) => ({
     id: ++lastId,
     version: 1,
     name,
-    state: place === 1 ? 'done' : 'open',
-    is_active: place !== 2,
-    order: 1000 * place + 1,
+    state: index === 1 ? 'done' : 'open',
+    is_active: index !== 2,
+    order: 1000 * index + 1,
     sent: '2026-11-15T06:30:00.000Z',
     author: 1,
   }))
@@ -116,7 +116,7 @@ const useExample = (example: Example): List<Row> => {
     prefer: (changes) => setPreferences({ ...preferences, ...changes }),
     density,
     chooseDensity,
-    shown: shownColumns(COLUMNS, state.columns),
+    visible: visibleColumns(COLUMNS, state.columns),
     isNarrowed: state.search !== '' || Object.keys(state.filters).length > 0,
     isEmpty,
     clear: () => change({ search: '', filters: {}, page: 1 }),
@@ -197,7 +197,7 @@ export const ListsStory = () => (
     <TryList
       label="Refused"
       search={{ 'filter.colour': 'red' }}
-      answer={{ data: undefined, error: new Refused(403, { detail: 'Not for these roles.' }) }}
+      answer={{ data: undefined, error: new Rejected(403, { detail: 'Not for these roles.' }) }}
     />
   </Story>
 )

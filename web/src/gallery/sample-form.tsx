@@ -23,7 +23,7 @@ export const SampleForm = (props: SampleFormProps) => {
   const [store] = useState(() => formStore(values))
   const scope = useMemo((): FormScope => {
     const labelOf = (path: string) => labels[path]
-    const faults = Object.entries(errors).map(([path, message]) => ({
+    const issues = Object.entries(errors).map(([path, message]) => ({
       path,
       label: labels[path] ?? path,
       messages: [message],
@@ -31,7 +31,7 @@ export const SampleForm = (props: SampleFormProps) => {
     return {
       store,
       definition: { fields, labelOf, blank: {} },
-      problem: { fields: faults, general: null, retry: false, error: null },
+      problem: { fields: issues, general: null, retry: false, error: null },
       labelOf,
       fieldId: (path) => `${id}-${path}`,
       base,

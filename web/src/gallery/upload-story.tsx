@@ -22,7 +22,7 @@ const item = (change: Partial<UploadItem<null>>): UploadItem<null> => ({
   done: null,
   retries: 0,
   uploaded: null,
-  fault: null,
+  issue: null,
   file: null,
   ...change,
 })
@@ -37,8 +37,8 @@ const STATES: readonly [name: string, item: UploadItem<null>][] = [
   ['Being checked', item({ state: 'sending', sent: 1 })],
   ['Being checked, and how far', item({ state: 'sending', sent: 1, done: 0.7 })],
   ['Kept', item({})],
-  ['Not valid', item({ state: 'failed', fault: invalid, name: 'elenco.pdf' })],
-  ['Not uploaded', item({ state: 'failed', fault: unsent })],
+  ['Not valid', item({ state: 'failed', issue: invalid, name: 'elenco.pdf' })],
+  ['Not uploaded', item({ state: 'failed', issue: unsent })],
 ]
 
 const file = (id: string, name: string): FileInfo => ({
@@ -51,8 +51,8 @@ const file = (id: string, name: string): FileInfo => ({
   height: null,
   thumbhash: null,
 })
-const SHEETS = ['Scheda tecnica.pdf', 'Posa in opera.pdf', 'Garanzia.pdf'].map((name, place) =>
-  file(`0000000${place}-0000-4000-8000-000000000000`, name),
+const SHEETS = ['Scheda tecnica.pdf', 'Posa in opera.pdf', 'Garanzia.pdf'].map((name, index) =>
+  file(`0000000${index}-0000-4000-8000-000000000000`, name),
 )
 const IDS = SHEETS.map(({ id }) => id)
 
@@ -76,14 +76,14 @@ interface SheetsProps {
   readOnly?: boolean
 }
 
-const Sheets = ({ most, readOnly = false }: SheetsProps) => (
+const Sheets = ({ most: max, readOnly = false }: SheetsProps) => (
   <SampleForm
     fields={[{ path: 'sheets', kind: 'files' }]}
     labels={{ sheets: 'Sheets' }}
     values={{ sheets: IDS }}
     readOnly={readOnly}
   >
-    <FilesField path="sheets" kind="pdf" most={most} known={SHEETS} />
+    <FilesField path="sheets" kind="pdf" max={max} known={SHEETS} />
   </SampleForm>
 )
 
@@ -98,7 +98,7 @@ const Pictures = () => {
   }
   return (
     <form aria-label="A form" onSubmit={save}>
-      <FilesField path="pictures" kind="image" most={5} />
+      <FilesField path="pictures" kind="image" max={5} />
       <output>{Array.isArray(value) && value.join(' ')}</output>
       <Group mt="md">
         <Button type="submit">Save</Button>
@@ -110,10 +110,10 @@ const Pictures = () => {
 
 export const UploadStory = () => (
   <Story title="Upload">
-    {STATES.map(([name, shown]) => (
+    {STATES.map(([name, visible]) => (
       <State key={name} name={`A file: ${name.toLowerCase()}`}>
-        <div className={classes.row} data-failed={shown.fault !== null || undefined}>
-          <UploadRow item={shown} onRemove={nothing} onRetry={nothing} />
+        <div className={classes.row} data-failed={visible.issue !== null || undefined}>
+          <UploadRow item={visible} onRemove={nothing} onRetry={nothing} />
         </div>
       </State>
     ))}

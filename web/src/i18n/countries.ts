@@ -1,8 +1,8 @@
 import { COUNTRIES } from '@fornace/contract/kit/countries'
-import { countryWords } from '@fornace/contract/kit/display-names'
+import { countryLabels } from '@fornace/contract/kit/display-names'
 import { currentLanguage } from './i18n'
 
-export const countryName = (code: string): string => countryWords()[code]?.[currentLanguage()] ?? code
+export const countryName = (code: string): string => countryLabels()[code]?.[currentLanguage()] ?? code
 
 interface Option {
   readonly value: string
@@ -14,8 +14,8 @@ const sorted = new Map<string, readonly Option[]>()
 /** By name, in the reader's language; sorted once, since a form asks at every render. */
 export const countryOptions = (): readonly Option[] => {
   const language = currentLanguage()
-  const known = sorted.get(language)
-  if (known) return known
+  const existing = sorted.get(language)
+  if (existing) return existing
   const { compare } = new Intl.Collator(language)
   const options = COUNTRIES.map((code) => ({ value: code, label: countryName(code) })).toSorted(
     (one, other) => compare(one.label, other.label),

@@ -7,14 +7,14 @@ import { formatsFor } from './format'
 import { type Direction, type InterfaceLanguage, settleLanguage } from './languages'
 import { core as english } from './texts/en/core'
 import { core as italian } from './texts/it/core'
-import type { TextParts } from './texts/parts'
+import type { TextSegments } from './texts/parts'
 
 export type TextKey = ParseKeys
 
 /** A text of ours, or one that the contract brings in both languages. */
-export type Wording = TextKey | Label
+export type Message = TextKey | Label
 
-type Part = keyof TextParts
+type Part = keyof TextSegments
 
 /** A chunk for each part and language, so that nobody loads what they do not read. */
 const early = import.meta.glob<object>('./texts/{en,it}/{account,intranet,press,reports}.ts')
@@ -32,8 +32,8 @@ const textsOf = async (part: Part, language: InterfaceLanguage): Promise<object>
 /** The parts that are here, or on their way: another language needs the same ones. */
 const parts = new Map<Part, Promise<void>>()
 
-const addTexts = async (language: InterfaceLanguage, wanted: Iterable<Part>): Promise<void> => {
-  const texts = await Promise.all([...wanted].map((part) => textsOf(part, language)))
+const addTexts = async (language: InterfaceLanguage, requested: Iterable<Part>): Promise<void> => {
+  const texts = await Promise.all([...requested].map((part) => textsOf(part, language)))
   for (const one of texts) i18next.addResourceBundle(language, 'translation', one, true)
 }
 
@@ -56,10 +56,10 @@ export const addTextsOf = (part: Part): Promise<void> => {
 
 /** A screen together with its texts. */
 export const withTextsOf = async <Screen>(
-  wanted: Part | readonly Part[],
+  requested: Part | readonly Part[],
   screen: Promise<Screen>,
 ): Promise<Screen> => {
-  const [loaded] = await Promise.all([screen, ...[wanted].flat().map(addTextsOf)])
+  const [loaded] = await Promise.all([screen, ...[requested].flat().map(addTextsOf)])
   return loaded
 }
 
@@ -114,11 +114,11 @@ export const inReadersLanguage = (text: Multilingual): string => inLanguage(text
 /** For code outside React; inside it, `useTranslation` follows a change of language. */
 export const t = i18next.t
 
-export const wordingText = (wording: Wording): string =>
-  typeof wording === 'string' ? String(i18next.t(wording as never)) : wording[currentLanguage()]
+export const messageText = (message: Message): string =>
+  typeof message === 'string' ? String(i18next.t(message as never)) : message[currentLanguage()]
 
-export const useWording = (): ((wording: Wording) => string) => {
+export const useMessage = (): ((message: Message) => string) => {
   // Subscribes the component to the language.
   useTranslation()
-  return wordingText
+  return messageText
 }

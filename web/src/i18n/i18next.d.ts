@@ -1,6 +1,6 @@
 import 'i18next'
 import type { core } from './texts/en/core'
-import type { TextParts } from './texts/parts'
+import type { TextSegments } from './texts/parts'
 
 /** Everything that the members of a union have, together. */
 type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
@@ -12,7 +12,7 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
 declare module 'i18next' {
   interface CustomTypeOptions {
     resources: {
-      translation: typeof core & Intersection<TextParts[keyof TextParts]>
+      translation: typeof core & Intersection<TextSegments[keyof TextSegments]>
     }
   }
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../i18n/i18n'
+import { useMessage } from '../i18n/i18n'
 import { organisationName } from '../kit/api/organisation'
 import { useRoles, useUser } from '../kit/api/session-store'
 import { BlocksSection } from '../kit/home/blocks-section'
@@ -21,14 +21,14 @@ import { YourRoles } from './your-roles'
 
 /** Where somebody without work can begin some. */
 const CreateLink = () => {
-  const wording = useWording()
+  const message = useMessage()
   const create = useOpenRoutes().find(
     (open) => open.route.options.staticData?.screen?.creates && enterableAddress(open),
   )
   const screen = create?.route.options.staticData?.screen
   const to = create && enterableAddress(create)
   if (!to || !screen) return null
-  return <Anchor renderRoot={(props) => <Link to={to} {...props} />}>{wording(screen.title)}</Anchor>
+  return <Anchor renderRoot={(props) => <Link to={to} {...props} />}>{message(screen.title)}</Anchor>
 }
 
 const HomeHead = () => {

@@ -1,14 +1,14 @@
 import { Paper, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useWording, type Wording } from '../i18n/i18n'
+import { type Message, useMessage } from '../i18n/i18n'
 import type { OpenRoute } from '../kit/routes/routes-tree'
 import type { Icon } from '../kit/routes/screen'
 import classes from './home-page.module.css'
 
 interface Shortcut {
   to: string
-  title: Wording
+  title: Message
   icon: Icon
 }
 
@@ -21,7 +21,7 @@ export const shortcutsOf = (routes: readonly OpenRoute[]): Shortcut[] =>
 
 export const HomeShortcuts = ({ screens }: { screens: readonly Shortcut[] }) => {
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   if (screens.length === 0) return null
   return (
     <Paper withBorder component="section" aria-label={t('home.shortcuts')} className={classes.shortcuts}>
@@ -31,7 +31,7 @@ export const HomeShortcuts = ({ screens }: { screens: readonly Shortcut[] }) => 
           <li key={to}>
             <Link to={to} className={classes.shortcut}>
               <ScreenIcon size={18} aria-hidden />
-              {wording(title)}
+              {message(title)}
             </Link>
           </li>
         ))}

@@ -8,7 +8,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/Table.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../i18n/i18n'
+import { useMessage } from '../i18n/i18n'
 import { NAMED_KEYS } from '../kit/ui/named-keys'
 import { NO_BANNER } from '../kit/ui/no-banner'
 import { keyNames, setSingleKeys, useShortcuts, useSingleKeys } from '../kit/ui/shortcuts'
@@ -39,13 +39,13 @@ const Keys = ({ names }: { names: readonly string[] }) => (
 /** Every key that works on the screen below. */
 export const KeyboardHelp = ({ opened, onClose }: PanelProps) => {
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   const shortcuts = useShortcuts()
   const singleKeys = useSingleKeys()
   const namesOf = useKeyNames()
   const [search, setSearch] = useState('')
-  const found = shortcuts.filter(({ keys, description }) =>
-    `${namesOf(keys).join(' ')} ${wording(description)}`.toLowerCase().includes(search.trim().toLowerCase()),
+  const matches = shortcuts.filter(({ keys, description }) =>
+    `${namesOf(keys).join(' ')} ${message(description)}`.toLowerCase().includes(search.trim().toLowerCase()),
   )
   return (
     <Modal
@@ -64,7 +64,7 @@ export const KeyboardHelp = ({ opened, onClose }: PanelProps) => {
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <Text role="status" c="dimmed" size="sm">
-        {found.length === 0 && t('help.nothing', { search })}
+        {matches.length === 0 && t('help.nothing', { search })}
       </Text>
       <Table mb="lg">
         <Table.Thead>
@@ -74,12 +74,12 @@ export const KeyboardHelp = ({ opened, onClose }: PanelProps) => {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {found.map(({ keys, description }) => (
+          {matches.map(({ keys, description }) => (
             <Table.Tr key={`${keys} ${description}`}>
               <Table.Td>
                 <Keys names={namesOf(keys)} />
               </Table.Td>
-              <Table.Td>{wording(description)}</Table.Td>
+              <Table.Td>{message(description)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

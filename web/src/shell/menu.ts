@@ -2,14 +2,14 @@ import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { Role } from '@fornace/contract/kit/roles'
 import { IconHome } from '@tabler/icons-react'
 import { type AnyRoute, useMatches, useRouter } from '@tanstack/react-router'
-import type { Wording } from '../i18n/i18n'
+import type { Message } from '../i18n/i18n'
 import { useRoles } from '../kit/api/session-store'
 import { filledPath } from '../kit/routes/routes-tree'
 import type { Area, Icon } from '../kit/routes/screen'
 
 export interface MenuEntry {
   to: string
-  title: Wording
+  title: Message
   /** Where it stands by itself; in a group it has none. */
   icon: Icon
 }
@@ -55,10 +55,10 @@ export const useMenu = (): MenuItem[] => {
 export const useIsHere = (): ((item: MenuItem) => boolean) => {
   const { entry, area } = useMatches({
     select: (matches) => {
-      const shown = matches.find(({ staticData }) => staticData.screen)
-      const entry = shown?.staticData.screen?.menuEntry
+      const visible = matches.find(({ staticData }) => staticData.screen)
+      const entry = visible?.staticData.screen?.menuEntry
       return {
-        entry: typeof entry === 'function' ? entry() : (entry ?? (shown && addressOf(shown))),
+        entry: typeof entry === 'function' ? entry() : (entry ?? (visible && addressOf(visible))),
         area: matches.find(({ staticData }) => staticData.area)?.staticData.area?.title,
       }
     },

@@ -8,13 +8,13 @@ export interface PanelProps {
 export type Panel = 'customizer' | 'help'
 
 /** Kept apart from the header: choosing another layout there brings another header, and the panel stays open. */
-const wanted = createStore<Panel | null>(null)
+const requested = createStore<Panel | null>(null)
 
-export const openPanel = (panel: Panel): void => wanted.set(panel)
+export const openPanel = (panel: Panel): void => requested.set(panel)
 
-export const closePanel = (): void => wanted.set(null)
+export const closePanel = (): void => requested.set(null)
 
-export const useOpenPanel = (): Panel | null => useStore(wanted)
+export const useOpenPanel = (): Panel | null => useStore(requested)
 
 /** The drawer gives the focus back to it, also when another layout has brought another header meanwhile. */
 export const CUSTOMIZER_BUTTON = 'customizer-button'

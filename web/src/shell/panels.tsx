@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { addTextsOf, t } from '../i18n/i18n'
 import { loadChunk } from '../kit/platform/chunk'
-import { tellProblem } from '../kit/ui/notices'
+import { toastProblem } from '../kit/ui/notices'
 import { useShortcut } from '../kit/ui/shortcuts'
 import { closePanel, openPanel, type Panel, type PanelProps, useOpenPanel } from './open-panel'
 
@@ -11,12 +11,12 @@ const LOAD: Record<Panel, () => Promise<ComponentType<PanelProps>>> = {
 }
 
 const OnePanel = ({ name }: { name: Panel }) => {
-  const isWanted = useOpenPanel() === name
+  const isRequested = useOpenPanel() === name
   const [Piece, setPiece] = useState<ComponentType<PanelProps> | null>(null)
   const [opened, setOpened] = useState(false)
 
   useEffect(() => {
-    if (!isWanted) return setOpened(false)
+    if (!isRequested) return setOpened(false)
     const open = async () => {
       try {
         const [piece] = await Promise.all([loadChunk(LOAD[name]), addTextsOf('extras')])
@@ -24,11 +24,11 @@ const OnePanel = ({ name }: { name: Panel }) => {
         setOpened(true)
       } catch {
         closePanel()
-        tellProblem({ message: t('failure.screenText') })
+        toastProblem({ message: t('failure.screenText') })
       }
     }
     void open()
-  }, [isWanted, name])
+  }, [isRequested, name])
 
   return Piece && <Piece opened={opened} onClose={closePanel} />
 }

@@ -3,7 +3,7 @@ import { Button, Paper, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../i18n/i18n'
+import { useMessage } from '../i18n/i18n'
 import { HOME } from '../kit/routes/redirect-target'
 import { TitleBar } from '../kit/ui/title-bar'
 
@@ -16,7 +16,7 @@ export const PlannedPage = ({ title }: PlannedPageProps): ReactNode => {
   const { t } = useTranslation()
   return (
     <>
-      <TitleBar title={useWording()(title)} />
+      <TitleBar title={useMessage()(title)} />
       <Paper withBorder p="lg">
         <Text mb="md">{t('planned.text')}</Text>
         <Button variant="default" renderRoot={(props) => <Link to={HOME} {...props} />}>

@@ -34,11 +34,11 @@ const names = Object.keys(OPTIONS) as PreferenceName[]
 
 /** Anything may stand in a browser's storage; what is not one of the options counts as not chosen. */
 export const readPreferences = (stored: unknown): Preferences => {
-  const found = Object(stored)
+  const match = Object(stored)
   return Object.fromEntries(
     names.map((name) => {
       const options: readonly unknown[] = OPTIONS[name]
-      return [name, options.includes(found[name]) ? found[name] : options[0]]
+      return [name, options.includes(match[name]) ? match[name] : options[0]]
     }),
   ) as Preferences
 }

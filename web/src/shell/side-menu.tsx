@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../i18n/i18n'
+import { useMessage } from '../i18n/i18n'
 import { LightLink } from '../kit/ui/light-link'
 import { CutName } from './cut-name'
 import { isGroup, type MenuEntry, type MenuGroup, type MenuItem, useIsHere, useMenu } from './menu'
@@ -18,7 +18,7 @@ interface EntryProps {
 
 const Entry = ({ entry, isHere, alone = false }: EntryProps) => {
   const { icon: EntryIcon } = entry
-  const name = useWording()(entry.title)
+  const name = useMessage()(entry.title)
   return (
     <LightLink
       to={entry.to}
@@ -36,7 +36,7 @@ const Entry = ({ entry, isHere, alone = false }: EntryProps) => {
 }
 
 const MenuSection = ({ group, isHere }: { group: MenuGroup; isHere: EntryProps['isHere'] }) => {
-  const name = useWording()(group.area.title)
+  const name = useMessage()(group.area.title)
   const [opened, setOpened] = useState(true)
   const { icon: AreaIcon } = group.area
   return (

@@ -1,6 +1,6 @@
 import { addTextsOf, t } from '../i18n/i18n'
 import { loadChunk } from '../kit/platform/chunk'
-import { tellProblem } from '../kit/ui/notices'
+import { toastProblem } from '../kit/ui/notices'
 import { choose } from './preferences'
 
 /** Seen is seen, also by somebody who ends it at the first step; the user menu starts it again. */
@@ -10,6 +10,6 @@ export const startTour = async (): Promise<void> => {
     choose({ tourSeen: true })
     runTour()
   } catch {
-    tellProblem({ message: t('failure.screenText') })
+    toastProblem({ message: t('failure.screenText') })
   }
 }

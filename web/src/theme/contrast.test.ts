@@ -40,8 +40,8 @@ const BLACK = rgb('#000000')
 
 describe('text passes AA', () => {
   it.each(Object.entries(SIDEBAR_GRADIENTS))('on the sidebar filter %s, over any picture', (_, gradient) => {
-    for (let place = 0; place <= 1; place += 0.05) {
-      const tint = mix(rgb(gradient.bottom), rgb(gradient.top), place)
+    for (let index = 0; index <= 1; index += 0.05) {
+      const tint = mix(rgb(gradient.bottom), rgb(gradient.top), index)
       const seen = mix(BLACK, mix(PICTURE_LIGHTEST, tint, PICTURE_SHOWS), gradient.scrim)
       expect(contrast(WHITE, seen)).toBeGreaterThanOrEqual(AA)
     }

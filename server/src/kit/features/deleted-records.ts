@@ -11,10 +11,10 @@ import { type Columns, plainColumn, ROW, timeColumn } from '../resource/columns/
 import { type PersonName, personSql } from '../resource/columns/person-sql.ts'
 import type { Services } from '../resource/definition/module.ts'
 import { definitionFor, type ResourceDefinition } from '../resource/definition/registry.ts'
-import { type Listed, sendList } from '../resource/list/list.ts'
+import { type ListDefinition, sendList } from '../resource/list/list.ts'
 import { listQuery } from '../resource/list/list-query.ts'
 import { listRequest } from '../resource/list/list-request.ts'
-import { besidePart, namedPart } from '../resource/scope/partition.ts'
+import { parsePartition, queryWithoutPartition } from '../resource/scope/partition.ts'
 import { intersectScope } from '../resource/scope/scope.ts'
 
 /**
@@ -92,7 +92,7 @@ export const deletedRecordsRoute = (
       const actor = actorOf(request)
       const definition = definitionFor(registry, request.params.type, actor.roles)
       if (!holdsOneOf(restorersOf(definition.resource), actor.roles)) throw new Problem('forbidden')
-      const listed: Listed = {
+      const listed: ListDefinition = {
         source: deletedRows(definition),
         columns: deletedColumns(
           definition,
@@ -103,9 +103,12 @@ export const deletedRecordsRoute = (
         timeZone: config.TIME_ZONE,
       }
       const { partition = {} } = definition
-      const asked = listRequest(besidePart(partition, request), listed.columns)
-      const reach = intersectScope(definition.scope.removes(actor), namedPart(partition, request, 'optional'))
-      return sendList({ database, reply }, listed, asked, reach, {
+      const requested = listRequest(queryWithoutPartition(partition, request), listed.columns)
+      const access = intersectScope(
+        definition.scope.removes(actor),
+        parsePartition(partition, request, 'optional'),
+      )
+      return sendList({ database, reply }, listed, requested, access, {
         name: `${definition.resource.type}-deleted`,
         label: definition.resource.label,
         config,

@@ -14,7 +14,7 @@ import { receiveFile, withUploads } from '../http/upload.ts'
 import type { Services } from '../resource/definition/module.ts'
 import type { Registry } from '../resource/definition/registry.ts'
 import { mayHaveFile } from '../resource/visibility/file-access.ts'
-import { reachesExport } from './export/content.store.ts'
+import { mayReadExport } from './export/content.store.ts'
 
 const tags = ['file']
 
@@ -28,7 +28,7 @@ const isReadableBy = async (
   { id, uploaderId, ownerType, ownerId, isReleased }: FileRow,
   actor: Actor,
 ): Promise<boolean> => {
-  if (ownerType === MADE) return uploaderId === actor.userId && reachesExport(connection, registry, id, actor)
+  if (ownerType === MADE) return uploaderId === actor.userId && mayReadExport(connection, registry, id, actor)
   if (ownerId === null || ownerType === null) return uploaderId === actor.userId
   const definition = isReleased ? undefined : registry.byType(ownerType)
   return definition !== undefined && mayHaveFile(connection, definition, { id: ownerId, file: id }, actor)
@@ -61,7 +61,7 @@ const sendFile = (
   const etag = `"${row.id}${size ? `-${size}` : ''}"`
   // The browser may keep it, and asks each time whether its reader still may have it.
   reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization, cookie' })
-  if (headers['if-none-match']?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag))
+  if (headers['if-none-match']?.split(',').some((existing) => existing.trim().replace(/^W\//, '') === etag))
     return reply.code(304).send()
   const isCurrent = headers['if-range'] === undefined || headers['if-range'] === etag
   const range = isCurrent ? rangeOf(headers.range, file.size) : undefined

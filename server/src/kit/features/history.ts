@@ -11,7 +11,7 @@ import { type Columns, plainColumn, readColumn, timeColumn } from '../resource/c
 import { type PersonName, personSql } from '../resource/columns/person-sql.ts'
 import type { Services } from '../resource/definition/module.ts'
 import { definitionFor, type ResourceDefinition } from '../resource/definition/registry.ts'
-import { type Listed, sendList } from '../resource/list/list.ts'
+import { type ListDefinition, sendList } from '../resource/list/list.ts'
 import { listQuery } from '../resource/list/list-query.ts'
 import { listRequest } from '../resource/list/list-request.ts'
 import { historyWithin, type Scope, within } from '../resource/scope/scope.ts'
@@ -29,19 +29,19 @@ const historyColumns = (personName: PersonName): Columns =>
   ])
 
 /** A record can be reached or, when it was deleted, could be reached then. */
-const isInReach = async (
+const isInScope = async (
   connection: Connection,
   definition: ResourceDefinition,
   scope: Scope,
   id: number,
 ): Promise<boolean> => {
-  const [found] = await connection.rows<{ reached: boolean | null }>(
+  const [match] = await connection.rows<{ reached: boolean | null }>(
     sql`select exists (select from ${sql.raw(`"${getTableName(definition.table)}" t`)} where t.id = ${id} and ${within(scope)})
       or (select action = 'delete' and ${historyWithin(scope)} from history
         where type = ${definition.resource.type} and record_id = ${id} order by id desc limit 1) as reached`,
     'prepared',
   )
-  return found?.reached ?? false
+  return match?.reached ?? false
 }
 
 /** Columns without the deleted record, whose file details may be withheld from the reader. */
@@ -61,7 +61,7 @@ interface RecordLog {
   readonly summary: string
   readonly label: Label
   readonly entry: z.ZodObject
-  readonly listed: Listed
+  readonly listed: ListDefinition
 }
 
 /** What is known of a record over time, newest first, for those who may read the record; empty for those who read it alone. */
@@ -86,16 +86,16 @@ const serveRecordLog = (
       const actor = actorOf(request)
       const id = idOf(request.params.id)
       const definition = definitionFor(registry, request.params.type, actor.roles)
-      const asked = listRequest(request, listed.columns)
+      const requested = listRequest(request, listed.columns)
       const { reads, readsHistory } = definition.scope
-      if (!(await isInReach(database, definition, reads(actor), id))) throw new Problem('not-found')
+      if (!(await isInScope(database, definition, reads(actor), id))) throw new Problem('not-found')
       const isFollowed =
-        readsHistory === reads || (await isInReach(database, definition, readsHistory(actor), id))
+        readsHistory === reads || (await isInScope(database, definition, readsHistory(actor), id))
       const ofRecord = isFollowed ? [{ type: [definition.resource.type], record_id: [id] }] : []
       const knowsFiles =
-        !definition.embargo || (await isInReach(database, definition, fileScope(definition, actor), id))
-      const shown = knowsFiles ? listed : { ...listed, columns: withoutRecord(listed.columns) }
-      return sendList({ database, reply }, shown, asked, ofRecord, { name: path, label, config })
+        !definition.embargo || (await isInScope(database, definition, fileScope(definition, actor), id))
+      const visible = knowsFiles ? listed : { ...listed, columns: withoutRecord(listed.columns) }
+      return sendList({ database, reply }, visible, requested, ofRecord, { name: path, label, config })
     },
   )
 }

@@ -16,7 +16,7 @@ import type { Actor } from '../http/http.ts'
 import { utcText } from '../resource/columns/columns.ts'
 import type { PersonName } from '../resource/columns/person-sql.ts'
 import type { ResourceDefinition } from '../resource/definition/registry.ts'
-import { reachesNothing, within } from '../resource/scope/scope.ts'
+import { hasEmptyScope, within } from '../resource/scope/scope.ts'
 import { checkRecords, type StepCheck } from '../resource/workflow/step-check.ts'
 import { workflowOf } from '../resource/workflow/workflow.ts'
 
@@ -34,11 +34,11 @@ interface WorkRow extends Omit<WaitingRecord, 'approve_step' | 'approve_warnings
 
 /** What every record on Home is sent with. */
 const about = (
-  { resource, title, address, due, found }: ResourceDefinition,
+  { resource, title, address, due, found: match }: ResourceDefinition,
   language: ProblemLanguage,
 ): SQL =>
   sql`${resource.type}::text as type, ${resource.path}::text as path, ${resource.noun[language].one}::text as one,
-    t.id, t.version, ${sql.raw(title('t', language))} as title, ${sql.raw(found?.detail?.('t') ?? `''`)} as detail,
+    t.id, t.version, ${sql.raw(title('t', language))} as title, ${sql.raw(match?.detail?.('t') ?? `''`)} as detail,
     ${sql.raw(address?.('t') ?? 'null::text')} as address,
     ${sql.raw(due ? due.day('t') : 'null::date')} as due_date`
 
@@ -55,7 +55,7 @@ const workOf = (
   [definition, states]: [ResourceDefinition, Workflow],
   { language, personName }: HomeReader,
   condition: SQL,
-  most: number,
+  max: number,
 ): Promise<WorkRow[]> => {
   const { resource, table, due } = definition
   const source = sql.raw(`"${getTableName(table)}" t`)
@@ -67,7 +67,7 @@ const workOf = (
           count(*) over ()::int as count
         from ${source} left join lateral (select at, actor_id, note, from_step, to_step from workflow_transition w
           where w.type = ${resource.type} and w.record_id = t.id and w.undone_at is null order by w.id desc limit 1) last on true
-        where ${condition} order by is_sent_back desc, due nulls last, since, t.id limit ${most}
+        where ${condition} order by is_sent_back desc, due nulls last, since, t.id limit ${max}
       )
       select ${about(definition, language)}, t.step, ${sql.raw(utcText('p.since'))} as since,
         ${sql.raw(personName('p.actor_id'))} as actor, p.note, p.is_sent_back, p.count
@@ -128,7 +128,7 @@ export const waitingWork = async (
   const records: WaitingRecord[] = []
   let count = 0
   for (const [definition, states] of withWorkflow(readable)) {
-    if (stepsInTurn(states, actor).length === 0 || reachesNothing(definition.scope.writes(actor))) continue
+    if (stepsInTurn(states, actor).length === 0 || hasEmptyScope(definition.scope.writes(actor))) continue
     const mine = isMyTurn(definition, states, actor)
     const rows = await workOf(connection, [definition, states], reader, mine, MAX_WAITING)
     count += total(rows)
@@ -192,14 +192,14 @@ export const nearDeadlines = async (
   readable: readonly ResourceDefinition[],
   { actor, language, rules: { today } }: HomeReader,
 ): Promise<Deadline[]> => {
-  const found: Deadline[] = []
+  const matches: Deadline[] = []
   for (const definition of readable) {
     const { resource, table, scope, due } = definition
     if (!due?.tells) continue
     const isWriter = holdsOneOf(resource.access.write, actor.roles)
     const isOpen = sql.raw(due.isOpen?.('t') ?? 'true')
     const day = sql.raw(due.day('t'))
-    found.push(
+    matches.push(
       ...(await connection.rows<Deadline>(
         sql`select ${about(definition, language)}, ${day} - ${today}::date as days_left, ${isOpen} as is_open,
             ${(isWriter && due.lock) || null}::text as lock
@@ -211,5 +211,5 @@ export const nearDeadlines = async (
       )),
     )
   }
-  return found
+  return matches
 }

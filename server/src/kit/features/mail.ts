@@ -5,7 +5,7 @@ import {
   MAIL_STATES,
   mailReaders,
 } from '@fornace/contract/kit/mail-metadata'
-import { MAIL_PURPOSE_WORDS, MAIL_STATE_WORDS } from '@fornace/contract/kit/mail-words'
+import { MAIL_PURPOSE_LABELS, MAIL_STATE_LABELS } from '@fornace/contract/kit/mail-words'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import type { FastifyRequest } from 'fastify'
@@ -26,7 +26,7 @@ import {
   timeColumn,
 } from '../resource/columns/columns.ts'
 import type { Services } from '../resource/definition/module.ts'
-import { type Listed, sendList } from '../resource/list/list.ts'
+import { type ListDefinition, sendList } from '../resource/list/list.ts'
 import { listQuery } from '../resource/list/list-query.ts'
 import { listRequest } from '../resource/list/list-request.ts'
 
@@ -35,8 +35,8 @@ const columns: Columns = new Map([
   [SEARCH_TEXT, searchTextOf()],
   ['to', textColumn('to')],
   ['subject', textColumn('subject')],
-  ['purpose', choiceColumn('purpose', undefined, MAIL_PURPOSE_WORDS)],
-  ['state', choiceColumn('state', MAIL_STATES, MAIL_STATE_WORDS)],
+  ['purpose', choiceColumn('purpose', undefined, MAIL_PURPOSE_LABELS)],
+  ['state', choiceColumn('state', MAIL_STATES, MAIL_STATE_LABELS)],
   ['in_doubt', plainColumn('in_doubt', 'boolean')],
   ['attempts', plainColumn('attempts', 'integer')],
   ['error', textColumn('error')],
@@ -71,12 +71,12 @@ const findMessage = async (
   connection: Connection,
   id: string,
 ): Promise<(OpenedMessage & { body: string }) | undefined> => {
-  const [found] = await connection.rows<OpenedMessage & { body: string }>(
+  const [match] = await connection.rows<OpenedMessage & { body: string }>(
     sql`select t.id, t."to", t.purpose, t.state = 'kept' as "isReadable",
         ${sql.raw(recordSql(openedColumns, ROW, 'json'))}::text as body
       from mail_message t where t.id = ${id}`,
   )
-  return found
+  return match
 }
 
 const params = z.object({ id: z.string() })
@@ -85,7 +85,7 @@ const tags = [MAIL_MESSAGE.type]
 /** `GET api/mail/message/`: the outbox, for whoever has to know whether a mail went out; and what was kept. */
 export const mailRoutes = (app: App, { database, mail, config }: Services, watch: MailWatch): void => {
   const path = `/api/${MAIL_MESSAGE.path}/`
-  const listed: Listed = {
+  const listed: ListDefinition = {
     source: '"mail_message"',
     columns,
     defaultOrder: [`${ROW}.created_at desc`],
@@ -93,9 +93,9 @@ export const mailRoutes = (app: App, { database, mail, config }: Services, watch
     timeZone: config.TIME_ZONE,
   }
   const messageById = async (id: string) => {
-    const found = z.uuid().safeParse(id).success ? await findMessage(database, id) : undefined
-    if (!found) throw new Problem('not-found')
-    return found
+    const match = z.uuid().safeParse(id).success ? await findMessage(database, id) : undefined
+    if (!match) throw new Problem('not-found')
+    return match
   }
 
   app.get(
@@ -112,8 +112,8 @@ export const mailRoutes = (app: App, { database, mail, config }: Services, watch
       },
     },
     async (request, reply) => {
-      const asked = listRequest(request, columns)
-      return sendList({ database, reply }, listed, asked, 'everything', {
+      const requested = listRequest(request, columns)
+      return sendList({ database, reply }, listed, requested, 'everything', {
         name: MAIL_MESSAGE.type,
         label: MAIL_MESSAGE.label,
         config,

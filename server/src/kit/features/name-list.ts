@@ -1,6 +1,6 @@
 import type { Access } from '@fornace/contract/kit/access'
 import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
-import { namedRecord } from '@fornace/contract/kit/resource'
+import { recordReference } from '@fornace/contract/kit/resource'
 import { type Label, typeOf } from '@fornace/contract/kit/resource-metadata'
 import { type Role, roleId } from '@fornace/contract/kit/roles'
 import type { App } from '../http/http.ts'
@@ -29,8 +29,12 @@ export const serveNameList = (app: App, services: Services, { names, ...list }: 
   serveList(app, services, {
     ...list,
     type: typeOf(list.path),
-    row: namedRecord,
-    listed: { source: `(select * from (values ${rows}) named (id, name))`, columns, defaultOrder: [] },
+    row: recordReference,
+    listDefinition: {
+      source: `(select * from (values ${rows}) named (id, name))`,
+      columns,
+      defaultOrder: [],
+    },
     reach: () => 'everything',
     maxRows: WHOLE_LIST_SIZE,
   })

@@ -32,13 +32,13 @@ export type FindCorrespondent = (connection: Connection, userId: number) => Prom
 const DAY_MS = 86_400_000
 /** What nobody mailed for so long, because the reader had not wanted mail, is no news any more. */
 const NEWS_DAYS = 7
-const KEPT_DAYS = 180
+const STORED_DAYS = 180
 /** The clock of a server and that of the database differ a little. */
 const EARLY_MS = 10_000
-const MAX_TOLD = 50
+const MAX_NOTIFIED = 50
 const MAX_TITLE_LENGTH = 100
 
-const WORDS = {
+const LABELS = {
   en: {
     one: (title: string) => `News about ${title}`,
     other: (count: number) => `${count} things have happened`,
@@ -71,11 +71,14 @@ export const noticeMail = (
     publicUrl,
   }: { to: string; language: ProblemLanguage; sender: string; publicUrl: string },
 ): OutgoingMail => {
-  const words = WORDS[language]
-  const byRecord = Map.groupBy(notices.slice(0, MAX_TOLD), ({ type, record_id }) => `${type}/${record_id}`)
+  const labels = LABELS[language]
+  const byRecord = Map.groupBy(
+    notices.slice(0, MAX_NOTIFIED),
+    ({ type, record_id }) => `${type}/${record_id}`,
+  )
   const records = [...byRecord.values()]
   const [first] = notices
-  const title = byRecord.size === 1 && first ? words.one(oneLine(first.title)) : words.other(notices.length)
+  const title = byRecord.size === 1 && first ? labels.one(oneLine(first.title)) : labels.other(notices.length)
   const linkOf = (address: string | null | undefined) => `${publicUrl}/#${address ?? '/home'}`
   const paragraphs = records.map((group) =>
     [
@@ -84,18 +87,18 @@ export const noticeMail = (
       ...(records.length > 1 ? [linkOf(group[0]?.address)] : []),
     ].join('\n'),
   )
-  const more = notices.length - MAX_TOLD
+  const more = notices.length - MAX_NOTIFIED
   const section = {
     language,
     title,
-    paragraphs: more > 0 ? [...paragraphs, words.more(more)] : paragraphs,
-    button: { label: words.button, url: linkOf(records.length === 1 ? first?.address : null) },
-    notes: [words.why],
+    paragraphs: more > 0 ? [...paragraphs, labels.more(more)] : paragraphs,
+    button: { label: labels.button, url: linkOf(records.length === 1 ? first?.address : null) },
+    notes: [labels.why],
   }
   return { to, subject: title, purpose: 'notice.digest', ...layOut(sender, section) }
 }
 
-const tellBy = ({ config, clock, mail }: Services, reading: NoticeReading, find: FindCorrespondent) => {
+const notifyBy = ({ config, clock, mail }: Services, reading: NoticeReading, find: FindCorrespondent) => {
   /** Claimed and written to the outbox in one transaction: whatever breaks, nothing is told twice, and nothing is lost. */
   return async (transaction: Transaction, userId: number, wish: 'at_once' | 'daily'): Promise<void> => {
     const now = clock.now()
@@ -106,21 +109,21 @@ const tellBy = ({ config, clock, mail }: Services, reading: NoticeReading, find:
     const news = claimed.filter(({ at }) => now.getTime() - at.getTime() < NEWS_DAYS * DAY_MS)
     if (news.length === 0) return
     const { source, columns } = reading.listed(language)
-    const told = await noticesToMail(
+    const notified = await noticesToMail(
       transaction,
       { source, columns, scope: reading.scope(principal) },
       news.map(({ id }) => id),
     )
-    if (told.length === 0) return
+    if (notified.length === 0) return
     const about = { to, language, sender: config.ORGANISATION_DEFAULT, publicUrl: config.PUBLIC_URL }
-    await mail.post(transaction, noticeMail(told, about))
+    await mail.post(transaction, noticeMail(notified, about))
   }
 }
 
 /** The mails about notices, the notices of days that come near, and the end of what is old. */
 export const noticeJobs = (services: Services, reading: NoticeReading, find: FindCorrespondent): void => {
   const { database, clock, config, jobs, registry } = services
-  const tell = tellBy(services, reading, find)
+  const notify = notifyBy(services, reading, find)
 
   jobs.declare({
     ...NOTICE_MAIL,
@@ -130,7 +133,7 @@ export const noticeJobs = (services: Services, reading: NoticeReading, find: Fin
           const since = await oldestUnmailed(transaction, userId)
           // What came later has a job of its own, which tells all of it.
           const ripe = clock.now().getTime() - GATHER_SECONDS * 1000 + EARLY_MS
-          if (since && since.getTime() <= ripe) await tell(transaction, userId, 'at_once')
+          if (since && since.getTime() <= ripe) await notify(transaction, userId, 'at_once')
         })
     },
   })
@@ -140,7 +143,7 @@ export const noticeJobs = (services: Services, reading: NoticeReading, find: Fin
     every: '0 7 * * *',
     handle: async () => {
       for (const userId of await peopleToMail(database, 'daily'))
-        await database.transaction((transaction) => tell(transaction, userId, 'daily'))
+        await database.transaction((transaction) => notify(transaction, userId, 'daily'))
     },
   })
 
@@ -158,6 +161,6 @@ export const noticeJobs = (services: Services, reading: NoticeReading, find: Fin
   jobs.declare({
     name: 'notice.forget',
     every: '50 3 * * *',
-    handle: () => deleteOldNotices(database, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
+    handle: () => deleteOldNotices(database, new Date(clock.now().getTime() - STORED_DAYS * DAY_MS)),
   })
 }

@@ -38,7 +38,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 const keyColumn = (type: string, key: string): string => `${type}.${key}`
 
 /** The words for the states of these kinds, as JSON in SQL. */
-const stateWords = (kinds: readonly ResourceDefinition[], language: ProblemLanguage): string => {
+const stateLabels = (kinds: readonly ResourceDefinition[], language: ProblemLanguage): string => {
   const words = kinds.map(({ resource }) => [
     resource.type,
     Object.fromEntries(
@@ -54,9 +54,9 @@ interface Joined {
 }
 
 const joined = (kinds: readonly ResourceDefinition[]): Joined[] =>
-  kinds.map((definition, place) => ({ definition, row: `r${place}` }))
+  kinds.map((definition, index) => ({ definition, row: `r${index}` }))
 
-const reachColumns = (rows: readonly Joined[]): string[] => [
+const accessColumns = (rows: readonly Joined[]): string[] => [
   'coalesce(n.company_id, 0) as for_company',
   `coalesce(${rows.map(({ row }) => `${row}.id`).join(', ')}) is not null as is_there`,
   ...rows.flatMap(({ definition, row }) =>
@@ -83,7 +83,7 @@ export const noticeSource = (kinds: readonly ResourceDefinition[], language: Pro
   return `(select ${[
     'n.*',
     'n.read_at is not null as is_read',
-    ...reachColumns(rows),
+    ...accessColumns(rows),
     `${byKind(({ title }, row) => title(row, language))} as title`,
     `${byKind(({ resource }) => quoted(resource.noun[language].one))} as noun`,
     `${byKind(({ address }, row) => address?.(row) ?? 'null::text')} as address`,
@@ -93,7 +93,7 @@ export const noticeSource = (kinds: readonly ResourceDefinition[], language: Pro
 /** The same with nothing but what decides who reaches them, for those who only count. */
 export const countedNotices = (kinds: readonly ResourceDefinition[]): string => {
   const rows = joined(kinds)
-  return `(select ${['n.user_id', 'n.type', 'n.read_at', ...reachColumns(rows)].join(', ')} ${fromNotices(rows)})`
+  return `(select ${['n.user_id', 'n.type', 'n.read_at', ...accessColumns(rows)].join(', ')} ${fromNotices(rows)})`
 }
 
 /** One's own notices, about what one still reaches by more than its being published: they tell of steps, and hold their notes. */
@@ -104,9 +104,9 @@ export const noticeScope = (readable: readonly ResourceDefinition[], principal: 
     for_company: [0, ...principal.companyRoles.map(({ companyId }) => companyId)],
   }
   return readable.flatMap(({ resource: { type }, scope }) => {
-    const reach = scope.readsHistory(principal)
-    if (reach === 'everything') return [{ ...own, type: [type] }]
-    return reach
+    const access = scope.readsHistory(principal)
+    if (access === 'everything') return [{ ...own, type: [type] }]
+    return access
       .filter((term) => Object.keys(term).length > 0)
       .map((term) => ({
         ...own,
@@ -121,7 +121,7 @@ export const noticeColumns = (
   language: ProblemLanguage,
   { personName, companyName }: NoticeNames,
 ): Columns => {
-  const words = stateWords(kinds, language)
+  const words = stateLabels(kinds, language)
   const data = (name: string) => readColumn((row) => `${row}.data ->> '${name}'`)
   const state = (name: string) =>
     readColumn((row) => `${words} -> ${row}.type ->> (${row}.data ->> '${name}')`)
@@ -160,12 +160,12 @@ export const countUnread = async (
   scope: Scope,
   userId: number,
 ): Promise<number> => {
-  const [found] = await connection.rows<{ count: number }>(
+  const [match] = await connection.rows<{ count: number }>(
     sql`select count(*)::int as count from (select from ${sql.raw(`${source} ${ROW}`)}
       where t.user_id = ${userId} and t.read_at is null and ${within(scope)} limit ${MAX_UNREAD}) unread`,
     'prepared',
   )
-  return found?.count ?? 0
+  return match?.count ?? 0
 }
 
 export const markRead = async (
@@ -206,21 +206,21 @@ export const noticesToMail = async (
   { source, columns, scope }: { source: string; columns: Columns; scope: Scope },
   ids: readonly number[],
 ): Promise<Notice[]> => {
-  const found = await connection.rows<{ notice: Notice }>(
+  const matches = await connection.rows<{ notice: Notice }>(
     sql`select ${sql.raw(recordSql(columns, ROW, 'json'))} as notice from ${sql.raw(`${source} ${ROW}`)}
       where t.id = any(${sql.param([...ids])}::bigint[]) and t.read_at is null and ${within(scope)}
       order by t.id`,
   )
-  return found.map(({ notice }) => notice)
+  return matches.map(({ notice }) => notice)
 }
 
 /** Since when somebody's oldest notice waits that was not mailed. */
 export const oldestUnmailed = async (connection: Connection, userId: number): Promise<Date | undefined> => {
-  const [found] = await connection.rows<{ at: Date | null }>(
+  const [match] = await connection.rows<{ at: Date | null }>(
     sql`select min(at) as at from notice where user_id = ${userId} and mailed_at is null`,
     'prepared',
   )
-  return found?.at ?? undefined
+  return match?.at ?? undefined
 }
 
 export const deleteOldNotices = async (connection: Connection, before: Date): Promise<void> => {
@@ -241,9 +241,9 @@ export const deleteNoticesOf = async (transaction: Transaction, userId: number):
 
 /** Those who have something to be mailed. */
 export const peopleToMail = async (connection: Connection, wish: 'daily'): Promise<number[]> => {
-  const found = await connection.rows<{ user_id: number }>(
+  const matches = await connection.rows<{ user_id: number }>(
     sql`select distinct n.user_id from notice n join notice_recipient r on r.user_id = n.user_id
       where n.mailed_at is null and r.notice_mail = ${wish} order by n.user_id`,
   )
-  return found.map(({ user_id }) => user_id)
+  return matches.map(({ user_id }) => user_id)
 }

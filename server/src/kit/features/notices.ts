@@ -6,7 +6,7 @@ import { type App, actorOf } from '../http/http.ts'
 import type { Principal } from '../http/principal.ts'
 import { preferredLanguage } from '../http/problem.ts'
 import type { Services } from '../resource/definition/module.ts'
-import { type Listed, sendList } from '../resource/list/list.ts'
+import { type ListDefinition, sendList } from '../resource/list/list.ts'
 import { listQuery } from '../resource/list/list-query.ts'
 import { listRequest } from '../resource/list/list-request.ts'
 import type { Scope } from '../resource/scope/scope.ts'
@@ -24,11 +24,11 @@ import {
 } from './notice.store.ts'
 
 /** All notices are rows of one query. */
-type ListedNotices = Listed & { readonly source: string }
+type NoticeList = ListDefinition & { readonly source: string }
 
 export interface NoticeReading {
   /** The list in a language; made once, when all modules have said what they serve. */
-  listed(language: ProblemLanguage): ListedNotices
+  listed(language: ProblemLanguage): NoticeList
   /** The same for those who only count. */
   counted(): string
   /** One's own, about what one still reaches. */
@@ -36,11 +36,11 @@ export interface NoticeReading {
 }
 
 export const noticeReading = ({ registry, config }: Services, names: NoticeNames): NoticeReading => {
-  const known = new Map<ProblemLanguage, ListedNotices>()
+  const existing = new Map<ProblemLanguage, NoticeList>()
   let counted: string | undefined
   return {
     listed: (language) => {
-      const ready = known.get(language)
+      const ready = existing.get(language)
       if (ready) return ready
       const kinds = noticedKinds(registry.all())
       const listed = {
@@ -49,7 +49,7 @@ export const noticeReading = ({ registry, config }: Services, names: NoticeNames
         defaultOrder: ['t.id desc'],
         timeZone: config.TIME_ZONE,
       }
-      known.set(language, listed)
+      existing.set(language, listed)
       return listed
     },
     counted: () => {
@@ -87,8 +87,8 @@ export const noticeRoutes = (app: App, services: Services, reading: NoticeReadin
     },
     async (request, reply) => {
       const listed = reading.listed(preferredLanguage(request.headers['accept-language']))
-      const asked = listRequest(request, listed.columns)
-      return sendList({ database, reply }, listed, asked, reading.scope(actorOf(request)), {
+      const requested = listRequest(request, listed.columns)
+      return sendList({ database, reply }, listed, requested, reading.scope(actorOf(request)), {
         name: 'notice',
         label: { en: 'Notices', it: 'Notifiche' },
         config,

@@ -16,7 +16,7 @@ const lastHeard = (now: Date): string => new Date(now.getTime() - PRESENT_SECOND
  * Notes that this person is at the record, if they may change it, and tells who else is; nothing when the record is out
  * of reach. Who reads it only because it is published does not hear of the others.
  */
-const noteAndTell = async (
+const noteAndNotify = async (
   connection: Connection,
   { resource, table, scope }: ResourceDefinition,
   id: number,
@@ -26,7 +26,7 @@ const noteAndTell = async (
   personName: PersonName,
 ): Promise<Presence | undefined> => {
   const edits = holdsOneOf(resource.access.write, actor.roles) ? within(scope.writes(actor)) : sql`false`
-  const [told] = await connection.rows<Presence>(
+  const [notified] = await connection.rows<Presence>(
     sql`with reached as (
         select t.id, ${edits} as edits, ${within(scope.readsHistory(actor))} as is_followed
         from ${sql.raw(`"${getTableName(table)}" t`)} where t.id = ${id} and ${within(scope.reads(actor))}
@@ -48,7 +48,7 @@ const noteAndTell = async (
       select coalesce((select json_agg(o order by o.name, o.id) from others o), '[]') as others from reached`,
     'prepared',
   )
-  return told
+  return notified
 }
 
 const leave = async (connection: Connection, type: string, id: number, actor: Actor): Promise<void> => {
@@ -59,7 +59,7 @@ const leave = async (connection: Connection, type: string, id: number, actor: Ac
 }
 
 /** Those who went without a word. */
-export const deleteGonePresence = async (connection: Connection, now: Date): Promise<void> => {
+export const deleteExpiredPresence = async (connection: Connection, now: Date): Promise<void> => {
   await connection.rows(sql`delete from presence where seen_at <= ${lastHeard(now)}`)
 }
 
@@ -93,9 +93,17 @@ export const presenceRoutes = (
       const id = idOf(request.params.id)
       const definition = definitionFor(registry, request.params.type, actor.roles)
       const isEditing = request.body?.is_editing ?? false
-      const told = await noteAndTell(database, definition, id, actor, isEditing, clock.now(), personName)
-      if (!told) throw new Problem('not-found')
-      return told
+      const notified = await noteAndNotify(
+        database,
+        definition,
+        id,
+        actor,
+        isEditing,
+        clock.now(),
+        personName,
+      )
+      if (!notified) throw new Problem('not-found')
+      return notified
     },
   )
 

@@ -1,10 +1,10 @@
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import {
   FOUND_PER_TYPE,
-  type FoundRecord,
   SEARCH_MAX,
   SEARCH_MIN,
   type SearchAnswer,
+  type SearchResult,
   searchAnswer,
 } from '@fornace/contract/kit/search'
 import { z } from 'zod'
@@ -28,11 +28,11 @@ const MAX_WORDS = 6
 
 const longestWords = (text: string): string => {
   const words = text.split(/\s+/)
-  const longest = new Set(words.toSorted((one, other) => other.length - one.length).slice(0, MAX_WORDS))
-  return words.filter((word) => longest.has(word)).join(' ')
+  const max = new Set(words.toSorted((one, other) => other.length - one.length).slice(0, MAX_WORDS))
+  return words.filter((word) => max.has(word)).join(' ')
 }
 
-interface Asked {
+interface Requested {
   readonly actor: Actor
   readonly language: ProblemLanguage
   readonly text: string
@@ -48,16 +48,19 @@ interface Looked extends Pick<ResourceDefinition, 'resource' | 'title'> {
   readonly search: Search
 }
 
-const lookedIn = (definition: readonly ResourceDefinition[], { actor, language, text }: Asked): Looked[] =>
-  definition.flatMap(({ resource, table, columns, scope, title, found }) =>
-    found
+const lookedIn = (
+  definition: readonly ResourceDefinition[],
+  { actor, language, text }: Requested,
+): Looked[] =>
+  definition.flatMap(({ resource, table, columns, scope, title, found: match }) =>
+    match
       ? [
           {
             resource,
             title,
             source: sql.raw(`"${getTableName(table)}"`),
             reach: within(scope.reads(actor)),
-            detail: found.detail?.('t') ?? `''`,
+            detail: match.detail?.('t') ?? `''`,
             search: searchOf(text, columns, language),
           },
         ]
@@ -68,24 +71,24 @@ const lookedIn = (definition: readonly ResourceDefinition[], { actor, language, 
 const bestOf = async (
   { rows }: Connection,
   looked: readonly Looked[],
-  { language, text }: Asked,
+  { language, text }: Requested,
 ): Promise<SearchAnswer> => {
-  const kinds = looked.map(({ resource, title, source, reach, detail, search }) => {
+  const kinds = looked.map(({ resource, title, source, reach: access, detail, search }) => {
     const named = sql.raw(title('t', language))
     return sql`(select ${resource.type}::text as type, ${resource.label[language]}::text as label, t.id,
         ${named} as title, ${sql.raw(detail)} as detail,
         word_similarity(search_text(${text}::text), search_text(${named})) as rank, count(*) over () as count
       from (select * from ${source} t
-        where ${reach} and ${searchCondition(search)} limit ${MAX_RANKED}) t
+        where ${access} and ${searchCondition(search)} limit ${MAX_RANKED}) t
       order by rank desc, t.id limit ${FOUND_PER_TYPE})`
   })
   if (kinds.length === 0) return NOTHING
-  const found = await rows<FoundRecord & { count: string }>(
+  const matches = await rows<SearchResult & { count: string }>(
     sql`select type, label, id, title, detail, count from (${sql.join(kinds, sql` union all `)}) found
       order by rank desc, label, id`,
   )
-  const crowded = found.filter(({ count }) => Number(count) > FOUND_PER_TYPE).map(({ type }) => type)
-  return { results: found.map(({ count: _, ...record }) => record), more: [...new Set(crowded)] }
+  const crowded = matches.filter(({ count }) => Number(count) > FOUND_PER_TYPE).map(({ type }) => type)
+  return { results: matches.map(({ count: _, ...record }) => record), more: [...new Set(crowded)] }
 }
 
 const searchQuery = z.object({ q: z.string().trim().min(SEARCH_MIN).max(SEARCH_MAX) })
@@ -107,16 +110,16 @@ export const searchRoute = (app: App, { database, registry }: Services): void =>
       const actor = actorOf(request)
       const language = preferredLanguage(request.headers['accept-language'])
       const searched = registry.readableBy(actor.roles)
-      const asked = { actor, language, text: longestWords(request.query.q) }
-      const looked = lookedIn(searched, asked)
+      const requested = { actor, language, text: longestWords(request.query.q) }
+      const looked = lookedIn(searched, requested)
       const best = (among: readonly Looked[], limitMs: number) =>
-        database.costly(turnOf(reply, limitMs), (connection) => bestOf(connection, among, asked))
+        database.costly(turnOf(reply, limitMs), (connection) => bestOf(connection, among, requested))
       const exact = await best(looked, PAGE_MS).catch(asTooCostly)
       if (exact.results.length > 0) return exact
       // Where nothing contains it, a slip of the finger is forgiven.
       const searches = await forgivingSearch(database, turnOf(reply, FORGIVING_MS), looked)
-      const meant = looked.flatMap((one, place) => {
-        const search = searches[place]
+      const meant = looked.flatMap((one, index) => {
+        const search = searches[index]
         return search ? [{ ...one, search }] : []
       })
       return meant.length > 0 ? unlessSlow(best(meant, FORGIVING_MS), exact) : exact

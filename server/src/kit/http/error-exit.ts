@@ -1,21 +1,21 @@
 import type { ProblemCode } from '@fornace/contract/kit/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseFault, type FaultKind } from '../../platform/database/fault.ts'
+import { DatabaseFailure, type IssueKind } from '../../platform/database/fault.ts'
 import { ShareFull, TooBusy } from '../../platform/fair-queue.ts'
 import { NoRoom } from '../../platform/files/storage.ts'
 import { DocumentTooHeavy } from '../../platform/pdf-writer.ts'
-import { type App, ReaderGone } from './http.ts'
+import { type App, ClientClosed } from './http.ts'
 import { Problem, preferredLanguage, problemBody } from './problem.ts'
 
 /** Status in the log of a request whose connection was closed by the client. */
-const READER_GONE = 499
+const CLIENT_CLOSED = 499
 
 /** The one way out for everything that goes wrong. */
 export const errorExit = (app: App): void => {
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof ReaderGone) {
+    if (error instanceof ClientClosed) {
       request.log.info(error.message)
-      return reply.code(READER_GONE).send()
+      return reply.code(CLIENT_CLOSED).send()
     }
     const problem = problemFrom(error, request)
     if (problem.status >= 500) request.log.error({ err: error }, problem.code)
@@ -44,8 +44,8 @@ interface ForeignError {
 /** The refusal that an error is answered with. */
 export const problemFrom = (error: unknown, request: FastifyRequest): Problem => {
   if (error instanceof Problem) return error
-  if (error instanceof DatabaseFault)
-    return new Problem(error.constraint === 'file_taken' ? 'file.taken' : FAULTS[error.kind])
+  if (error instanceof DatabaseFailure)
+    return new Problem(error.constraint === 'file_taken' ? 'file.taken' : ISSUES[error.kind])
   if (error instanceof NoRoom) return new Problem('disk.full')
   if (error instanceof DocumentTooHeavy) return new Problem('document.too-heavy')
   if (error instanceof TooBusy) return new Problem('busy')
@@ -71,7 +71,7 @@ const fromFastify = (
   return status >= 400 && status < 500 ? new Problem('request.invalid') : undefined
 }
 
-const FAULTS = {
+const ISSUES = {
   down: 'database.down',
   busy: 'busy',
   slow: 'busy',
@@ -80,4 +80,4 @@ const FAULTS = {
   value: 'request.invalid',
   reference: 'reference.missing',
   other: 'internal',
-} as const satisfies Record<FaultKind, ProblemCode>
+} as const satisfies Record<IssueKind, ProblemCode>

@@ -62,7 +62,7 @@ export const sendJson = (reply: FastifyReply, body: string): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(body)
 
 /** The client has closed the connection before its answer was out. */
-export class ReaderGone extends Error {
+export class ClientClosed extends Error {
   constructor() {
     super('nobody waits for the answer any more')
   }
@@ -71,20 +71,20 @@ export class ReaderGone extends Error {
 const signals = new WeakMap<FastifyReply, AbortSignal>()
 
 /** Aborts with `ReaderGone` when the connection closes before the answer is out. */
-export const whileWanted = (reply: FastifyReply): AbortSignal => {
+export const whileRequested = (reply: FastifyReply): AbortSignal => {
   const existing = signals.get(reply)
   if (existing) return existing
-  const gone = new AbortController()
-  const abort = () => gone.abort(new ReaderGone())
+  const deleted = new AbortController()
+  const abort = () => deleted.abort(new ClientClosed())
   if (reply.raw.destroyed) abort()
   else reply.raw.once('close', abort)
-  signals.set(reply, gone.signal)
-  return gone.signal
+  signals.set(reply, deleted.signal)
+  return deleted.signal
 }
 
 /** A turn of the caller on the connections for long statements (`database.costly`). */
 export const turnOf = (reply: FastifyReply, limitMs: number): Turn => ({
   onBehalfOf: shareOf(reply.request),
   limitMs,
-  signal: whileWanted(reply),
+  signal: whileRequested(reply),
 })

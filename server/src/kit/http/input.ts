@@ -42,7 +42,7 @@ const sentenceFor = (issue: Issue): Omit<FieldProblem, 'path'> => {
       return sizeProblem('max', issue.origin, issue.maximum)
     case 'invalid_value':
       if (issue.input === undefined) return { code: 'field.required' }
-      return { code: 'field.choice', params: { value: shown(issue.input) } }
+      return { code: 'field.choice', params: { value: quoted(issue.input) } }
     case 'invalid_format':
       return { code: FORMAT_PROBLEMS[issue.format] ?? 'field.invalid' }
     case 'custom':
@@ -99,13 +99,13 @@ const kindOf = (value: unknown): string => {
   return typeof value === 'string' ? 'str' : typeof value
 }
 
-const MAX_SHOWN = 50
+const MAX_VISIBLE = 50
 
 /** What somebody has sent, short enough for a sentence; no character is cut in two. */
-export const shown = (value: unknown): string => {
+export const quoted = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  const characters = [...text.slice(0, 2 * MAX_SHOWN + 2)]
-  return characters.length > MAX_SHOWN ? `${characters.slice(0, MAX_SHOWN).join('')}…` : text
+  const characters = [...text.slice(0, 2 * MAX_VISIBLE + 2)]
+  return characters.length > MAX_VISIBLE ? `${characters.slice(0, MAX_VISIBLE).join('')}…` : text
 }
 
 /** Every object has these already. Schemas refuse them in bodies; a list takes parameters of any name. */

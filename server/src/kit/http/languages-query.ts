@@ -6,10 +6,10 @@ const isLanguage = (text: string): text is Language => LANGUAGES.some((language)
 /** `?languages=it,ru`, each of them once; undefined where none is named. */
 export const languagesIn = (text: string | undefined): Language[] | undefined => {
   const named = text?.split(',').filter(Boolean) ?? []
-  const faults: FieldProblem[] = [...new Set(named)]
+  const issues: FieldProblem[] = [...new Set(named)]
     .filter((one) => !isLanguage(one))
     .map((value) => ({ path: 'languages', code: 'field.choice', params: { value } }))
-  if (new Set(named).size < named.length) faults.push({ path: 'languages', code: 'field.duplicates' })
-  refuseFaulty(faults)
+  if (new Set(named).size < named.length) issues.push({ path: 'languages', code: 'field.duplicates' })
+  refuseFaulty(issues)
   return named.length > 0 ? named.filter(isLanguage) : undefined
 }

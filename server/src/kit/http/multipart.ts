@@ -23,8 +23,8 @@ const LINE = '\r\n'
 
 /** `name="value"` or `name=value`; a backslash before a quotation mark belongs to the mark. */
 const parameter = (header: string, name: string): string | undefined => {
-  const found = new RegExp(`;\\s*${name}=(?:"((?:\\\\"|[^"])*)"|([^;\\s]*))`, 'i').exec(header)
-  return found?.[1]?.replaceAll('\\"', '"') ?? found?.[2]
+  const match = new RegExp(`;\\s*${name}=(?:"((?:\\\\"|[^"])*)"|([^;\\s]*))`, 'i').exec(header)
+  return match?.[1]?.replaceAll('\\"', '"') ?? match?.[2]
 }
 
 /** `filename*=UTF-8''…`: browsers do not write it, some libraries do. */

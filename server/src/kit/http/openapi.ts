@@ -17,7 +17,7 @@ interface Document {
 const pascalCase = (words: readonly string[]): string =>
   words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 
-const wordsOf = (url: string): string[] =>
+const labelsOf = (url: string): string[] =>
   url
     .replace(/^\/api\//, '/')
     .split('/')
@@ -30,7 +30,7 @@ const wordsOf = (url: string): string[] =>
 
 /** `getProductProductById` for `GET /api/product/product/:id/`. */
 export const operationIdOf = (method: string, url: string): string =>
-  `${method.toLowerCase()}${pascalCase(wordsOf(url))}`
+  `${method.toLowerCase()}${pascalCase(labelsOf(url))}`
 
 /** The body of a form with one file. */
 export const UPLOAD_BODY: Schema = {
@@ -41,7 +41,7 @@ export const UPLOAD_BODY: Schema = {
 
 export const BINARY: Schema = { type: 'string', format: 'binary' }
 
-const REFUSAL: Schema = {
+const REJECTION: Schema = {
   type: 'object',
   description:
     'Messages in the language of Accept-Language (it, en): `detail`, `non_field_errors`, or by the path of a field. `codes` has stable codes under the same keys.',
@@ -53,7 +53,7 @@ const REFUSAL: Schema = {
   additionalProperties: true,
 }
 
-const REFUSALS = {
+const REJECTIONS = {
   400: 'BadRequest',
   401: 'NotSignedIn',
   403: 'Forbidden',
@@ -64,9 +64,9 @@ const REFUSALS = {
   415: 'UnsupportedType',
   429: 'TooMany',
 } as const
-type RefusalStatus = keyof typeof REFUSALS
+type RejectionStatus = keyof typeof REJECTIONS
 
-const refusalsOf = (method: string, path: string, operation: Operation): RefusalStatus[] => {
+const rejectionsOf = (method: string, path: string, operation: Operation): RejectionStatus[] => {
   const { parameters = [], requestBody, security } = operation
   const isUpload = requestBody?.content?.['multipart/form-data'] !== undefined
   const changes = method === 'patch' || method === 'delete'
@@ -88,7 +88,7 @@ const responseOf = (description: string): Schema => ({
 
 /** What a generated client calls the schema: `ProductProduct`, `ProductProductCreate`, `ProductProductPage`. */
 const schemaNames = (method: string, path: string, { operationId }: Operation) => {
-  const resource = pascalCase(wordsOf(path.replace(/\{id\}\/?$/, '')))
+  const resource = pascalCase(labelsOf(path.replace(/\{id\}\/?$/, '')))
   const isOne = /\{id\}\/?$/.test(path)
   const operation = pascalCase([operationId])
   return {
@@ -102,16 +102,16 @@ const schemaNames = (method: string, path: string, { operationId }: Operation) =
 
 /** Moves the schemas of bodies and answers to named components, each once, and adds the refusals of every operation. */
 export const completeDocument = <Described extends Document>(document: Described): Described => {
-  const schemas: Record<string, Schema> = { Refusal: REFUSAL }
+  const schemas: Record<string, Schema> = { Refusal: REJECTION }
   const names = new Map<string, string>()
   const name = (proposed: string, { content = {} }: Content): void => {
     const json = content['application/json']
     if (json?.schema?.type !== 'object' && !json?.schema?.anyOf) return
     const key = JSON.stringify(json.schema)
-    const known = names.get(key) ?? proposed
-    names.set(key, known)
-    schemas[known] ??= json.schema
-    json.schema = { $ref: `#/components/schemas/${known}` }
+    const existing = names.get(key) ?? proposed
+    names.set(key, existing)
+    schemas[existing] ??= json.schema
+    json.schema = { $ref: `#/components/schemas/${existing}` }
   }
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -125,11 +125,11 @@ export const completeDocument = <Described extends Document>(document: Described
     if (operation.requestBody) name(body, operation.requestBody)
     for (const [status, answer] of Object.entries(operation.responses))
       if (status.startsWith('2')) name(response, answer)
-    for (const status of refusalsOf(method, path, operation))
-      operation.responses[status] ??= { $ref: `#/components/responses/${REFUSALS[status]}` } as Content
+    for (const status of rejectionsOf(method, path, operation))
+      operation.responses[status] ??= { $ref: `#/components/responses/${REJECTIONS[status]}` } as Content
   }
   const responses = Object.fromEntries(
-    Object.values(REFUSALS).map((refusal) => [refusal, responseOf(refusal)]),
+    Object.values(REJECTIONS).map((rejection) => [rejection, responseOf(rejection)]),
   )
   return { ...document, components: { ...document.components, schemas, responses } }
 }

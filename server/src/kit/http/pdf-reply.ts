@@ -5,7 +5,7 @@ import { openPdfWriter, type PdfWriter } from '../../platform/pdf-writer.ts'
 import { zipName } from '../../platform/zip.ts'
 import { shareOf } from './caller.ts'
 import { sendDownload } from './download.ts'
-import { whileWanted } from './http.ts'
+import { whileRequested } from './http.ts'
 import { invalid } from './problem.ts'
 
 const inTurn = fairQueue({ maxRunning: 2, maxRunningPerKey: 1, maxWaiting: 30, maxWaitingPerKey: 5 })
@@ -16,7 +16,7 @@ export const withPdfWriter = <Order, Result>(
   worker: URL,
   work: (writer: PdfWriter<Order>, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> => {
-  const signal = whileWanted(reply)
+  const signal = whileRequested(reply)
   const draw = async () => {
     const writer = openPdfWriter<Order>(worker, signal)
     try {
@@ -29,9 +29,9 @@ export const withPdfWriter = <Order, Result>(
 }
 
 /** The language of a document: one of those in which the record is read, by default the first. */
-export const documentLanguage = (visible: readonly Language[], asked: Language | undefined): Language => {
+export const documentLanguage = (visible: readonly Language[], requested: Language | undefined): Language => {
   const [first = 'it'] = visible
-  const language = asked ?? first
+  const language = requested ?? first
   if (!visible.includes(language))
     throw invalid([{ path: 'language', code: 'field.choice', params: { value: language } }])
   return language

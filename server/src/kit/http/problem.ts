@@ -50,14 +50,14 @@ export const invalid = (fields: readonly FieldProblem[]): Problem =>
   new Problem('request.invalid', { fields })
 
 /** A refused body with what was found beside its schema; a field that is named already is not named again. */
-export const withFurther = (refusal: Problem, further: readonly FieldProblem[]): Problem => {
-  const found = refusal.details.fields ?? []
-  const isNew = ({ path }: FieldProblem) => !found.some((one) => one.path === path)
-  return invalid([...found, ...further.filter(isNew)])
+export const withFurther = (rejection: Problem, further: readonly FieldProblem[]): Problem => {
+  const matches = rejection.details.fields ?? []
+  const isNew = ({ path }: FieldProblem) => !matches.some((one) => one.path === path)
+  return invalid([...matches, ...further.filter(isNew)])
 }
 
-export const refuseFaulty = (faults: readonly FieldProblem[]): void => {
-  if (faults.length > 0) throw invalid(faults)
+export const refuseFaulty = (issues: readonly FieldProblem[]): void => {
+  if (issues.length > 0) throw invalid(issues)
 }
 
 export const NON_FIELD = 'non_field_errors'

@@ -11,17 +11,17 @@ export const rateLimit = (clock: Clock, perMinute: number): ((request: FastifyRe
   return (request) => {
     const now = clock.now().getTime()
     const caller = request.actor ? `user ${request.actor.userId}` : networkOf(request)
-    const known = calls.get(caller)
-    if (!known || known.until <= now) {
+    const existing = calls.get(caller)
+    if (!existing || existing.until <= now) {
       const [oldest] = calls.keys()
       if (calls.size >= MAX_REMEMBERED && oldest !== undefined) calls.delete(oldest)
       calls.delete(caller)
       calls.set(caller, { count: 1, until: now + 60_000 })
       return
     }
-    known.count++
-    if (known.count <= perMinute) return
-    const seconds = Math.ceil((known.until - now) / 1000)
+    existing.count++
+    if (existing.count <= perMinute) return
+    const seconds = Math.ceil((existing.until - now) / 1000)
     throw new Problem('too-many', { headers: { 'retry-after': String(seconds) } })
   }
 }

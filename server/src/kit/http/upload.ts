@@ -1,8 +1,8 @@
 import type { ProblemCode, ProblemParams } from '@fornace/contract/kit/problems'
 import type { FastifyRequest } from 'fastify'
-import { FileRefused } from '../../platform/files/files.ts'
+import { FileRejected } from '../../platform/files/files.ts'
 import type { App } from './http.ts'
-import { shown } from './input.ts'
+import { quoted } from './input.ts'
 import { BrokenForm, boundaryOf, formParts, type Part } from './multipart.ts'
 import { invalid, NON_FIELD, Problem } from './problem.ts'
 
@@ -24,7 +24,7 @@ export interface Sent {
 const missing = () => invalid([{ path: 'file', code: 'field.required' }])
 
 /** Every refusal of a file has the sentence of the specification, and beneath it the reason. */
-export const refusedFile = (code: ProblemCode, params: ProblemParams = {}): Problem =>
+export const rejectedFile = (code: ProblemCode, params: ProblemParams = {}): Problem =>
   code === 'file.too-large' || code === 'file.too-heavy' || code === 'file.too-many'
     ? new Problem(code, { params })
     : invalid([
@@ -36,7 +36,7 @@ export const refusedFile = (code: ProblemCode, params: ProblemParams = {}): Prob
 const MARKS: Readonly<Record<string, string>> = { '%22': '"', '%0D': ' ', '%0A': ' ' }
 const asGiven = (name: string): string => name.replace(/%(?:22|0D|0A)/g, (mark) => MARKS[mark] ?? mark)
 
-const unexpected = ({ name }: Part) => invalid([{ path: shown(name) || NON_FIELD, code: 'field.unknown' }])
+const unexpected = ({ name }: Part) => invalid([{ path: quoted(name) || NON_FIELD, code: 'field.unknown' }])
 
 /** The one file of the form. It ends well only where nothing follows it. */
 async function* contentOf(file: Part, others: AsyncIterator<Part>): AsyncGenerator<Uint8Array> {
@@ -46,10 +46,10 @@ async function* contentOf(file: Part, others: AsyncIterator<Part>): AsyncGenerat
 }
 
 /** Whatever breaks while it arrives: the file did not arrive whole. */
-const asRefusal = (error: unknown): unknown => {
-  if (error instanceof FileRefused) return refusedFile(error.refusal.code, error.refusal.params)
+const asRejection = (error: unknown): unknown => {
+  if (error instanceof FileRejected) return rejectedFile(error.rejection.code, error.rejection.params)
   const isCut = error instanceof BrokenForm || CUT.has((error as NodeJS.ErrnoException).code ?? '')
-  return isCut ? refusedFile('file.unfinished') : error
+  return isCut ? rejectedFile('file.unfinished') : error
 }
 const CUT = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
 
@@ -69,7 +69,7 @@ export const receiveFile = async <Result>(
     if (first.fileName === undefined) throw unexpected(first)
     return await keep({ name: asGiven(first.fileName), chunks: contentOf(first, parts) })
   } catch (error) {
-    throw asRefusal(error)
+    throw asRejection(error)
   } finally {
     // Whoever is refused in the middle is heard out, or the answer would not reach them.
     void source.return?.().then(() => raw.resume())

@@ -19,8 +19,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ]
 
 const named = (text: string, names: readonly [RegExp, string][]): string[] => {
-  const found = names.find(([pattern]) => pattern.test(text))
-  return found ? [found[1]] : []
+  const match = names.find(([pattern]) => pattern.test(text))
+  return match ? [match[1]] : []
 }
 
 /** A few words by which people recognise their own program, and nobody a person: `Firefox · Linux`. */

@@ -20,7 +20,7 @@ export interface ConsentLinks {
   footnote(connection: Connection, to: string): Promise<Footnote | undefined>
 }
 
-const WORDS = {
+const LABELS = {
   en: {
     text: 'You get this message because you registered as press. You can withdraw your consents at any time.',
     link: 'Withdraw your consents',
@@ -56,7 +56,7 @@ export const consentLinks = (signer: LinkSigner, clock: Clock, publicUrl: string
     footnote: async (connection, to) => {
       const holder = await consentHolderAt(connection, to)
       if (!holder) return undefined
-      const { text, link } = WORDS[holder.language]
+      const { text, link } = LABELS[holder.language]
       return { language: holder.language, text, link: { label: link, url: address(holder) } }
     },
   }

@@ -41,13 +41,13 @@ export const createFirstAdministrator = async (
     await lockAdministrators(transaction)
     if (await anyAdministratorExists(transaction)) return undefined
     const author: Author = { actorId: null, at: clock.now() }
-    const known = await findCredentials(transaction, person.email)
-    if (!known)
+    const existing = await findCredentials(transaction, person.email)
+    if (!existing)
       return insertUser(transaction, author, { ...person, passwordHash, roles: ['administrator_global'] })
-    await promoteToAdministrator(transaction, author, known.id, { ...person, passwordHash })
-    await deleteLaterRegistrations(transaction, known.id)
-    await deleteSessionsOf(transaction, known.id)
-    return known.id
+    await promoteToAdministrator(transaction, author, existing.id, { ...person, passwordHash })
+    await deleteLaterRegistrations(transaction, existing.id)
+    await deleteSessionsOf(transaction, existing.id)
+    return existing.id
   })
 }
 

@@ -4,32 +4,32 @@ import type { Connection } from '../../platform/database/database.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
 
 /** A role as somebody holds it: assigned or, with a company, for that company. */
-export interface HeldRole {
+export interface AssignedRole {
   readonly role: Role
   readonly companyId: number | null
 }
 
 /** All roles of a user, as JSON. */
-export const heldRoles = (userId: SQL): SQL =>
+export const assignedRoles = (userId: SQL): SQL =>
   sql`(select coalesce(json_agg(json_build_object('role', role, 'companyId', company_id)), '[]')
     from account_held_role h where h.user_id = ${userId})`
 
-export const heldBy = (userId: number, held: readonly HeldRole[]): Principal => ({
+export const assignedTo = (userId: number, held: readonly AssignedRole[]): Principal => ({
   userId,
   roles: ROLES.filter((role) => held.some((one) => one.role === role)),
   companyRoles: held.flatMap(({ role, companyId }) => (companyId === null ? [] : [{ role, companyId }])),
 })
 
 /** Of one user, with whether the account is open; undefined when nobody, or nobody any more, has the id. */
-export const rolesHeldBy = async (
+export const assignedRolesOf = async (
   connection: Connection,
   userId: number,
-): Promise<{ isActive: boolean; held: HeldRole[] } | undefined> => {
-  const [found] = await connection.rows<{ isActive: boolean; held: HeldRole[] }>(
-    sql`select is_active as "isActive", ${heldRoles(sql`u.id`)} as held
+): Promise<{ isActive: boolean; held: AssignedRole[] } | undefined> => {
+  const [match] = await connection.rows<{ isActive: boolean; held: AssignedRole[] }>(
+    sql`select is_active as "isActive", ${assignedRoles(sql`u.id`)} as held
       from account_user u where id = ${userId} and not is_deleted`,
   )
-  return found
+  return match
 }
 
 /** Somebody with the roles of this moment; undefined where the account is closed. */
@@ -37,6 +37,6 @@ export const findPrincipal = async (
   connection: Connection,
   userId: number,
 ): Promise<Principal | undefined> => {
-  const found = await rolesHeldBy(connection, userId)
-  return found?.isActive ? heldBy(userId, found.held) : undefined
+  const match = await assignedRolesOf(connection, userId)
+  return match?.isActive ? assignedTo(userId, match.held) : undefined
 }

@@ -20,13 +20,13 @@ export const findLinkedAccount = async (
   connection: Connection,
   id: number,
 ): Promise<LinkedAccount | undefined> => {
-  const [found] = await connection.rows<LinkedAccount>(
+  const [match] = await connection.rows<LinkedAccount>(
     sql`select id, email, first_name, last_name, language, password_hash as "passwordHash",
         is_active as "isActive", link_epoch as "linkEpoch"
       from account_user where id = ${id} and not is_deleted`,
     'prepared',
   )
-  return found
+  return match
 }
 
 /** The history says that it happened, and nothing more. */
@@ -55,14 +55,14 @@ export const markVerified = async (
 export const replacePassword = async (
   transaction: Transaction,
   author: Author,
-  { id, passwordHash: known }: LinkedAccount,
+  { id, passwordHash: existing }: LinkedAccount,
   passwordHash: string,
 ): Promise<boolean> => {
   const done = await transaction.rows(
     sql`with done as (
         update account_user set password_hash = ${passwordHash},
           verified_at = coalesce(verified_at, ${author.at.toISOString()})
-        where id = ${id} and is_active and password_hash is not distinct from ${known}
+        where id = ${id} and is_active and password_hash is not distinct from ${existing}
         returning id, ${happened('password')} as changes
       ),
       logged as (${historyInsert('account-user', 'change', author, sql`done`)})

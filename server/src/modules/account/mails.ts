@@ -2,7 +2,7 @@ import type { UserLanguage } from '@fornace/contract/account/person'
 import { layOut } from '../../platform/mail/layout.ts'
 import type { OutgoingMail } from '../../platform/mail/mail.ts'
 
-interface Words {
+interface Labels {
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly button: string
@@ -14,7 +14,7 @@ interface Words {
  * What accounts write to people. Nothing that a stranger typed stands in them: a message of ours must not carry
  * somebody else's words to an address they chose.
  */
-const WORDS = {
+const LABELS = {
   verify: {
     en: {
       subject: 'Confirm your registration',
@@ -175,14 +175,14 @@ const WORDS = {
       notes: ['Se non eri tu, qualcuno conosce la tua password: avvisa anche la segreteria.'],
     },
   },
-} as const satisfies Record<string, Record<UserLanguage, Words>>
+} as const satisfies Record<string, Record<UserLanguage, Labels>>
 
 /** `sender` is the organisation that writes. */
 export const accountMail = (
-  which: keyof typeof WORDS,
+  which: keyof typeof LABELS,
   { sender, to, language, link }: { sender: string; to: string; language: UserLanguage; link: string },
 ): OutgoingMail => {
-  const { subject, paragraphs, button, notes }: Words = WORDS[which][language]
+  const { subject, paragraphs, button, notes }: Labels = LABELS[which][language]
   const section = { language, title: subject, paragraphs, button: { label: button, url: link }, notes }
   return { to, subject, purpose: `account.${which}`, ...layOut(sender, section) }
 }

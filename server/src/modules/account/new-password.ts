@@ -1,4 +1,4 @@
-import { passwordFaults } from '@fornace/contract/account/password'
+import { passwordIssues } from '@fornace/contract/account/password'
 import type { z } from 'zod'
 import { type FieldProblem, invalid } from '../../kit/http/problem.ts'
 import { isCommonPassword } from '../../platform/common-passwords.ts'
@@ -12,7 +12,7 @@ interface Person {
 
 /** Everything that is wrong with a new password, as a field's problems. */
 export const newPasswordProblems = (password: string, person: Person): FieldProblem[] => [
-  ...passwordFaults(password, person).map(({ code, ...params }) => ({ path: 'password', code, params })),
+  ...passwordIssues(password, person).map(({ code, ...params }) => ({ path: 'password', code, params })),
   ...(isCommonPassword(password) ? [{ path: 'password', code: 'password.common' as const }] : []),
 ]
 

@@ -6,7 +6,7 @@ import { accountMail } from './mails.ts'
 type Happened = 'password-changed' | 'second-factor-enabled' | 'second-factor-disabled'
 
 /** Tells somebody, in their language, what has changed in how they sign in: it may not have been them. */
-export const tellOwner = async (
+export const notifyOwner = async (
   transaction: Transaction,
   { config, mail }: Pick<Services, 'config' | 'mail'>,
   userId: number,

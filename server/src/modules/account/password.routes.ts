@@ -15,7 +15,7 @@ import { findLinkedAccount, type LinkedAccount, replacePassword } from './linked
 import { accountMail } from './mails.ts'
 import { hashNewPassword, newPasswordProblems } from './new-password.ts'
 import { noticeBody, noticeFor } from './notice.ts'
-import { tellOwner } from './owner-notice.ts'
+import { notifyOwner } from './owner-notice.ts'
 import { deleteSessionsOf } from './session.store.ts'
 import { steadily } from './steady.ts'
 import { forgetTries, forgetTriesAt } from './throttle.store.ts'
@@ -30,13 +30,13 @@ export const passwordRoutes = (app: App, context: AccountContext): void => {
   /** The message, where somebody who may come in has the address, and has not had too many. */
   const sendResetLink = async (request: FastifyRequest, email: string): Promise<void> => {
     await database.transaction(async (transaction) => {
-      const found = await findCredentials(transaction, email)
-      const { blockedUntil } = await count(transaction, clock.now(), [mailLimit(found?.email ?? email)])
-      const account = found && (await findLinkedAccount(transaction, found.id))
+      const match = await findCredentials(transaction, email)
+      const { blockedUntil } = await count(transaction, clock.now(), [mailLimit(match?.email ?? email)])
+      const account = match && (await findLinkedAccount(transaction, match.id))
       await record(transaction, request, { kind: 'reset-asked', userId: account?.id ?? null, actorId: null })
       if (!account?.isActive || blockedUntil) return
-      const asked = request.headers['accept-language']
-      const language = asked ? preferredLanguage(asked) : account.language
+      const requested = request.headers['accept-language']
+      const language = requested ? preferredLanguage(requested) : account.language
       const link = links.address('reset', account)
       const sender = config.ORGANISATION_DEFAULT
       await mail.post(transaction, accountMail('reset', { sender, to: account.email, language, link }))
@@ -96,7 +96,8 @@ export const passwordRoutes = (app: App, context: AccountContext): void => {
       await deleteSessionsOf(transaction, account.id)
       await record(transaction, request, { kind, userId: account.id })
       // A first password, chosen by invitation, changes nothing for its owner.
-      if (account.passwordHash !== null) await tellOwner(transaction, context, account.id, 'password-changed')
+      if (account.passwordHash !== null)
+        await notifyOwner(transaction, context, account.id, 'password-changed')
       return true
     })
 

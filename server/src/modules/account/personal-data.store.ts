@@ -8,10 +8,10 @@ import { deleteSecondFactor } from './second-factor.store.ts'
 import { deleteSessionsOf } from './session.store.ts'
 
 const addressOf = async (connection: Connection, userId: number): Promise<string> => {
-  const [found] = await connection.rows<{ email: string }>(
+  const [match] = await connection.rows<{ email: string }>(
     sql`select email from account_user where id = ${userId} and email is not null`,
   )
-  return found?.email ?? ''
+  return match?.email ?? ''
 }
 
 /** What accounts keep about a person, beside the account itself, and what was written to its address. */
@@ -46,12 +46,12 @@ export const accountsOfPeople = (mail: Mail): readonly PersonalData[] => [
   {
     name: 'press_registration',
     read: async (connection, userId) => {
-      const [found] = await connection.rows<{ registration: object; consents: unknown }>(
+      const [match] = await connection.rows<{ registration: object; consents: unknown }>(
         sql`select ${sql.raw(pressRegistrationSql('r.user_id'))} as registration,
             ${sql.raw(consentEventsSql('r.id'))} as consents
           from press_registration r where r.user_id = ${userId}`,
       )
-      return found ? { ...found.registration, consents: found.consents } : null
+      return match ? { ...match.registration, consents: match.consents } : null
     },
     remove: erasePressRegistration,
   },

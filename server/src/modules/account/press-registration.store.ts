@@ -148,14 +148,14 @@ export const erasePressRegistration = async (
   author: Author,
   userId: number,
 ): Promise<void> => {
-  const gone = await transaction.rows<{ id: number }>(
+  const deleted = await transaction.rows<{ id: number }>(
     sql`with gone as (
         delete from press_registration where user_id = ${userId} returning id, '{}'::jsonb as record
       ),
       logged as (${historyInsert(PRESS_HISTORY, 'delete', author, sql`gone`)})
       select id from gone`,
   )
-  const ids = gone.map(({ id }) => id)
+  const ids = deleted.map(({ id }) => id)
   await forgetInHistory(transaction, PRESS_HISTORY, ids, Object.keys(pressSchema.shape))
 }
 
@@ -182,8 +182,8 @@ export const findConsentHolder = async (
   connection: Connection,
   userId: number,
 ): Promise<ConsentHolder | undefined> => {
-  const [found] = await connection.rows<ConsentHolder>(sql`${holder} and u.id = ${userId}`, 'prepared')
-  return found
+  const [match] = await connection.rows<ConsentHolder>(sql`${holder} and u.id = ${userId}`, 'prepared')
+  return match
 }
 
 /** The same by the address to which somebody writes. */
@@ -191,23 +191,23 @@ export const consentHolderAt = async (
   connection: Connection,
   address: string,
 ): Promise<ConsentHolder | undefined> => {
-  const [found] = await connection.rows<ConsentHolder>(
+  const [match] = await connection.rows<ConsentHolder>(
     sql`${holder} and lower(u.email) = lower(${address})`,
     'prepared',
   )
-  return found
+  return match
 }
 
 export const consentsOf = async (
   connection: Connection,
   registrationId: number,
 ): Promise<ConsentState['consents']> => {
-  const [found] = await connection.rows<{ press: PressRegistration }>(
+  const [match] = await connection.rows<{ press: PressRegistration }>(
     sql`select ${sql.raw(recordSql(columns, 'p', 'json'))} as press from press_registration p
       where p.id = ${registrationId}`,
   )
-  if (!found) return []
-  const { press } = found
+  if (!match) return []
+  const { press } = match
   return CONSENTS.map((consent) => ({
     consent,
     is_given: press[consent],

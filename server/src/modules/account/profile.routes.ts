@@ -44,32 +44,32 @@ const readOnlyProblems = (changed: Sent, names: readonly string[], prefix = ''):
 interface Changes {
   readonly person: PersonChange
   readonly press: PressData | undefined
-  readonly faults: readonly FieldProblem[]
+  readonly issues: readonly FieldProblem[]
 }
 
 /** What was sent, as far as it differs from what is there. */
 const changesOf = (current: Profile, sent: Sent): Changes => {
   const { version, press_registration, ...rest } = sent
   const person = differing(rest, current)
-  const known = current.press_registration
+  const existing = current.press_registration
   const press =
     press_registration === undefined || press_registration === null
       ? {}
-      : differing(press_registration as Sent, known ?? {})
-  const faults = [
+      : differing(press_registration as Sent, existing ?? {})
+  const issues = [
     ...readOnlyProblems(person, READ_ONLY),
     ...readOnlyProblems(press, PRESS_READ_ONLY, 'press_registration.'),
   ]
-  if (press_registration === null && known) faults.push({ path: 'press_registration', code: 'field.null' })
-  return { person, press: Object.keys(press).length > 0 ? press : undefined, faults }
+  if (press_registration === null && existing) issues.push({ path: 'press_registration', code: 'field.null' })
+  return { person, press: Object.keys(press).length > 0 ? press : undefined, issues }
 }
 
 /** Oneself: who one is, in which language mail comes, what one agreed to. */
 export const profileRoutes = (app: App, { database, clock, sessions }: AccountContext): void => {
   const read = async (connection: Connection, { userId, roles }: Actor): Promise<Profile> => {
-    const found = await findProfile(connection, userId)
-    if (!found) throw new Problem('auth.ended')
-    return { ...found, groups: roles.map((name) => ({ id: roleId(name), name })) }
+    const match = await findProfile(connection, userId)
+    if (!match) throw new Problem('auth.ended')
+    return { ...match, groups: roles.map((name) => ({ id: roleId(name), name })) }
   }
 
   app.get(
@@ -79,9 +79,9 @@ export const profileRoutes = (app: App, { database, clock, sessions }: AccountCo
       schema: { summary: 'Oneself', tags, response: { 200: profile } },
     },
     async (request, reply) => {
-      const found = await read(database, actorOf(request))
-      reply.header('etag', `"${found.version}"`)
-      return found
+      const match = await read(database, actorOf(request))
+      reply.header('etag', `"${match.version}"`)
+      return match
     },
   )
 
@@ -94,9 +94,9 @@ export const profileRoutes = (app: App, { database, clock, sessions }: AccountCo
     },
     async (request, reply) => {
       const actor = actorOf(request)
-      const refusal: unknown = request.validationError
-      if (refusal instanceof Problem)
-        throw withFurther(refusal, changesOf(await read(database, actor), Object(request.body)).faults)
+      const rejection: unknown = request.validationError
+      if (rejection instanceof Problem)
+        throw withFurther(rejection, changesOf(await read(database, actor), Object(request.body)).issues)
       const expected = expectedVersion(request.headers['if-match']) ?? request.body.version
       const author = { actorId: actor.userId, at: clock.now() }
       const changed = await database.transaction(async (transaction) => {
@@ -104,8 +104,8 @@ export const profileRoutes = (app: App, { database, clock, sessions }: AccountCo
         const current = await read(transaction, actor)
         if (expected !== undefined && expected !== current.version)
           throw new Problem('stale', { extra: { current }, headers: { etag: `"${current.version}"` } })
-        const { person, press, faults } = changesOf(current, request.body)
-        refuseFaulty(faults)
+        const { person, press, issues } = changesOf(current, request.body)
+        refuseFaulty(issues)
         if (!press && Object.keys(person).length === 0) return current
         if (press)
           await savePressRegistration(transaction, { ...author, via: 'profile' }, actor.userId, press)

@@ -23,13 +23,13 @@ export const findProfile = async (
   connection: Connection,
   userId: number,
 ): Promise<StoredProfile | undefined> => {
-  const [found] = await connection.rows<StoredProfile>(
+  const [match] = await connection.rows<StoredProfile>(
     sql`select id, version, email, first_name, last_name, phone, language, notice_mail,
         ${sql.raw(pressRegistrationSql('u.id'))} as press_registration
       from account_user u where id = ${userId}`,
     'prepared',
   )
-  return found
+  return match
 }
 
 /** Until the transaction is over, nobody else writes this account. */

@@ -1,12 +1,12 @@
 /** What other parts may ask of accounts. */
 export { findCorrespondent } from './correspondent.ts'
 export { createFirstAdministrator, firstAdministratorLink } from './first-administrator.ts'
-export { findPrincipal, type HeldRole, heldBy, rolesHeldBy } from './held-roles.ts'
+export { type AssignedRole, assignedRolesOf, assignedTo, findPrincipal } from './held-roles.ts'
 export { accountRoutes } from './index.ts'
 export { invite } from './invitation.ts'
 export { hashNewPassword, newPasswordProblems, refuseCommonPassword } from './new-password.ts'
 /** For an administrator who lets somebody in again; whoever calls them tells the sessions to forget the person. */
-export { tellOwner } from './owner-notice.ts'
+export { notifyOwner } from './owner-notice.ts'
 export { nameOfPerson, personName } from './person-name.ts'
 export {
   consentEventsSql,

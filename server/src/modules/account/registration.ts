@@ -7,7 +7,7 @@ import { shareOf } from '../../kit/http/caller.ts'
 import { invalid, Problem, preferredLanguage } from '../../kit/http/problem.ts'
 import type { Author } from '../../kit/resource/history/history-insert.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { DatabaseFault } from '../../platform/database/fault.ts'
+import { DatabaseFailure } from '../../platform/database/fault.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
 import type { AccountContext } from './context.ts'
 import { findLinkedAccount, markVerified } from './linked-account.store.ts'
@@ -33,16 +33,19 @@ interface Stored {
 const storeRegistration = async (
   transaction: Transaction,
   author: Author,
-  known: Credentials | undefined,
+  existing: Credentials | undefined,
   sent: Registration,
   { passwordHash, language }: { passwordHash: string; language: UserLanguage },
 ): Promise<Stored | undefined> => {
-  if (known && !mayRegisterAgain(known)) return undefined
+  if (existing && !mayRegisterAgain(existing)) return undefined
   const person = { first_name: sent.first_name ?? '', last_name: sent.last_name ?? '', language }
   const press = pressDataOf(sent)
-  if (known) {
+  if (existing) {
     const later = { passwordHash, person, press }
-    return { userId: known.id, laterId: await insertLaterRegistration(transaction, author, known.id, later) }
+    return {
+      userId: existing.id,
+      laterId: await insertLaterRegistration(transaction, author, existing.id, later),
+    }
   }
   const account = { ...person, email: sent.email, passwordHash, roles: [], unverified: true }
   const userId = await insertUser(transaction, author, account)
@@ -66,10 +69,10 @@ export const register = async (
   const author: Author = { actorId: null, at: clock.now() }
   const inOneGo = async (transaction: Transaction) => {
     const { blockedUntil } = await count(transaction, clock.now(), [mailLimit(sent.email)])
-    const known = await findCredentials(transaction, sent.email)
+    const existing = await findCredentials(transaction, sent.email)
     // What cannot be confirmed by mail is not stored either: the messages that are out stay good.
     if (blockedUntil) return
-    const stored = await storeRegistration(transaction, author, known, sent, { passwordHash, language })
+    const stored = await storeRegistration(transaction, author, existing, sent, { passwordHash, language })
     const account = stored && (await findLinkedAccount(transaction, stored.userId))
     const message = account
       ? accountMail('verify', {
@@ -80,21 +83,21 @@ export const register = async (
         })
       : accountMail('known', {
           sender,
-          to: known?.email ?? sent.email,
-          language: known?.language ?? language,
+          to: existing?.email ?? sent.email,
+          language: existing?.language ?? language,
           link: `${config.PUBLIC_URL}/#/account/forgot-password`,
         })
     await mail.post(transaction, message)
     await record(transaction, request, {
       kind: 'registered',
-      userId: account?.id ?? known?.id ?? null,
+      userId: account?.id ?? existing?.id ?? null,
       actorId: null,
       details: { known: !account },
     })
   }
   await database.transaction(inOneGo).catch((error) => {
     // Somebody has registered the same address at this very moment, and gets the message.
-    if (!(error instanceof DatabaseFault && error.kind === 'duplicate')) throw error
+    if (!(error instanceof DatabaseFailure && error.kind === 'duplicate')) throw error
   })
 }
 

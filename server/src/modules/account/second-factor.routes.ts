@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { type Actor, type App, actorOf } from '../../kit/http/http.ts'
 import { invalid, Problem } from '../../kit/http/problem.ts'
 import { type AccountContext, confirmPassword } from './context.ts'
-import { tellOwner } from './owner-notice.ts'
+import { notifyOwner } from './owner-notice.ts'
 import {
   confirmSecret,
   deleteSecondFactor,
@@ -94,7 +94,7 @@ export const secondFactorRoutes = (app: App, context: AccountContext): void => {
         })
         if (!isConfirmed) throw new Problem('second-factor.not-started')
         await record(transaction, request, { kind: 'second-factor-enabled', userId })
-        await tellOwner(transaction, context, userId, 'second-factor-enabled')
+        await notifyOwner(transaction, context, userId, 'second-factor-enabled')
       })
       await forgetTries(database, limit.key)
       sessions.forget(userId)
@@ -144,7 +144,7 @@ export const secondFactorRoutes = (app: App, context: AccountContext): void => {
       await database.transaction(async (transaction) => {
         if (!(await deleteSecondFactor(transaction, actor.userId))) return
         await record(transaction, request, { kind: 'second-factor-disabled', userId: actor.userId })
-        await tellOwner(transaction, context, actor.userId, 'second-factor-disabled')
+        await notifyOwner(transaction, context, actor.userId, 'second-factor-disabled')
       })
       sessions.forget(actor.userId)
       return reply.code(204).send()

@@ -7,12 +7,12 @@ export const secondFactorOf = async (
   connection: Connection,
   userId: number,
 ): Promise<Omit<SecondFactorState, 'required'>> => {
-  const [found] = await connection.rows<Omit<SecondFactorState, 'required' | 'enabled'>>(
+  const [match] = await connection.rows<Omit<SecondFactorState, 'required' | 'enabled'>>(
     sql`select ${sql.raw(timeColumn('enabled_at').read?.('t') ?? '')} as enabled_at,
         cardinality(recovery_hashes) as recovery_codes_left
       from account_second_factor t where user_id = ${userId} and secret is not null`,
   )
-  return found ? { enabled: true, ...found } : { enabled: false, enabled_at: null, recovery_codes_left: 0 }
+  return match ? { enabled: true, ...match } : { enabled: false, enabled_at: null, recovery_codes_left: 0 }
 }
 
 /** One that exists counts until the new one is confirmed. */
@@ -31,11 +31,11 @@ export const pendingSecretOf = async (
   connection: Connection,
   userId: number,
 ): Promise<string | undefined> => {
-  const [found] = await connection.rows<{ pending_secret: string }>(
+  const [match] = await connection.rows<{ pending_secret: string }>(
     sql`select pending_secret from account_second_factor
       where user_id = ${userId} and pending_secret is not null`,
   )
-  return found?.pending_secret
+  return match?.pending_secret
 }
 
 /** False when another secret is waiting by now. */
@@ -68,10 +68,10 @@ export const replaceRecoveryHashes = async (
 
 /** False when there was none. */
 export const deleteSecondFactor = async (connection: Connection, userId: number): Promise<boolean> => {
-  const gone = await connection.rows<{ secret: string | null }>(
+  const deleted = await connection.rows<{ secret: string | null }>(
     sql`delete from account_second_factor where user_id = ${userId} returning secret`,
   )
-  return gone.some(({ secret }) => secret !== null)
+  return deleted.some(({ secret }) => secret !== null)
 }
 
 /** A code is good once: false when this step, or a later one, was used before. */

@@ -1,6 +1,6 @@
 import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
 import { securityEvents } from '@fornace/contract/account/security-events'
-import { SECURITY_EVENT_WORDS } from '@fornace/contract/account/words'
+import { SECURITY_EVENT_LABELS } from '@fornace/contract/account/words'
 import type { App } from '../../kit/http/http.ts'
 import {
   type Column,
@@ -30,7 +30,7 @@ const columns: Columns = new Map([
   ['id', plainColumn('id', 'integer')],
   ['version', readColumn((row) => `${row}.version`)],
   ['at', timeColumn('at')],
-  ['kind', choiceColumn('kind', SECURITY_EVENT_KINDS, SECURITY_EVENT_WORDS)],
+  ['kind', choiceColumn('kind', SECURITY_EVENT_KINDS, SECURITY_EVENT_LABELS)],
   ['user', person('user_id')],
   ['user_id', plainColumn('user_id', 'integer')],
   ['actor', person('actor_id')],
@@ -48,7 +48,7 @@ export const securityEventRoutes = (app: App, context: AccountContext): void => 
     type,
     access: access.read,
     row: record,
-    listed: {
+    listDefinition: {
       source: '"account_security_event"',
       columns,
       defaultOrder: [`${ROW}.at desc`, `${ROW}.id desc`],

@@ -4,10 +4,10 @@ import type { Actor } from '../../kit/http/http.ts'
 import { timeColumn } from '../../kit/resource/columns/columns.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
-import { type HeldRole, heldBy, heldRoles } from './held-roles.ts'
+import { type AssignedRole, assignedRoles, assignedTo } from './held-roles.ts'
 import { session } from './tables.ts'
 
-export interface KnownSession {
+export interface SessionRecord {
   readonly id: string
   readonly startedAt: Date
   readonly endsAt: Date
@@ -33,20 +33,20 @@ interface Row {
   ends_at: Date
   last_seen_at: Date
   has_second_factor: boolean
-  held: HeldRole[]
+  held: AssignedRole[]
 }
 
 /** The session with its user and the user's roles as they are now, in one statement. */
-export const findSession = async (connection: Connection, id: string): Promise<KnownSession | undefined> => {
+export const findSession = async (connection: Connection, id: string): Promise<SessionRecord | undefined> => {
   const [row] = await connection.rows<Row>(
     sql`select s.user_id, u.email, u.first_name, u.last_name, u.is_active, s.started_at, s.ends_at, s.last_seen_at,
         exists (select from account_second_factor f where f.user_id = u.id and f.secret is not null) as has_second_factor,
-        ${heldRoles(sql`u.id`)} as held
+        ${assignedRoles(sql`u.id`)} as held
       from account_session s join account_user u on u.id = s.user_id where s.id = ${id}`,
     'prepared',
   )
   if (!row) return undefined
-  const held = heldBy(row.user_id, row.held)
+  const held = assignedTo(row.user_id, row.held)
   return {
     id,
     startedAt: row.started_at,
@@ -113,10 +113,10 @@ export const sessionsOf = async (connection: Connection, actor: Actor, now: Date
 
 /** One of somebody's own; false when it is not. */
 export const deleteSession = async (connection: Connection, userId: number, id: string): Promise<boolean> => {
-  const gone = await connection.rows(
+  const deleted = await connection.rows(
     sql`delete from ${session} where id = ${id} and user_id = ${userId} returning id`,
   )
-  return gone.length > 0
+  return deleted.length > 0
 }
 
 /** All of somebody's sessions, but for the one named; how many there were. */
@@ -125,10 +125,10 @@ export const deleteSessionsOf = async (
   userId: number,
   except: string | null = null,
 ): Promise<number> => {
-  const gone = await connection.rows(
+  const deleted = await connection.rows(
     sql`delete from ${session} where user_id = ${userId} and id is distinct from ${except}::uuid returning id`,
   )
-  return gone.length
+  return deleted.length
 }
 
 /** Sessions whose window is over serve nobody. */

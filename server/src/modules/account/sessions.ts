@@ -8,7 +8,7 @@ import { type Clock, seconds } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { listen } from '../../platform/database/listener.ts'
 import type { Tokens } from '../../platform/tokens.ts'
-import { findSession, insertSession, type KnownSession, markSeen } from './session.store.ts'
+import { findSession, insertSession, markSeen, type SessionRecord } from './session.store.ts'
 
 const MAX_REMEMBERED = 10_000
 /** How exactly it is known when somebody was last here. */
@@ -28,13 +28,13 @@ export interface Sessions {
 
 /** Sessions live in the database; each server remembers those it has seen for as long as it would hear of a change. */
 export const openSessions = (database: Database, clock: Clock, tokens: Tokens): Sessions => {
-  const remembered = new Map<string, KnownSession>()
+  const remembered = new Map<string, SessionRecord>()
   /** Raised by every change, so that an answer already on its way is not remembered. */
   let generation = 0
 
   const forget = (userId: number) => {
     generation++
-    for (const [id, known] of remembered) if (known.user.id === userId) remembered.delete(id)
+    for (const [id, existing] of remembered) if (existing.user.id === userId) remembered.delete(id)
   }
   const listener = listen(database, 'account_changed', {
     onNotice: (payload) => forget(Number(payload)),
@@ -44,33 +44,33 @@ export const openSessions = (database: Database, clock: Clock, tokens: Tokens): 
     },
   })
 
-  const find = async (id: string): Promise<KnownSession | undefined> => {
-    const known = listener.isLive() ? remembered.get(id) : undefined
-    if (known) return known
+  const find = async (id: string): Promise<SessionRecord | undefined> => {
+    const existing = listener.isLive() ? remembered.get(id) : undefined
+    if (existing) return existing
     const asOf = generation
-    const found = await findSession(database, id)
-    if (found && listener.isLive() && asOf === generation) {
+    const match = await findSession(database, id)
+    if (match && listener.isLive() && asOf === generation) {
       if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-      remembered.set(id, found)
+      remembered.set(id, match)
     }
-    return found
+    return match
   }
 
-  const current = async (sid: string): Promise<KnownSession> => {
-    const known = await find(sid)
-    if (!known || known.endsAt <= clock.now()) throw new Problem('auth.ended')
-    if (!known.isActive) throw new Problem('auth.disabled')
-    return known
+  const current = async (sid: string): Promise<SessionRecord> => {
+    const existing = await find(sid)
+    if (!existing || existing.endsAt <= clock.now()) throw new Problem('auth.ended')
+    if (!existing.isActive) throw new Problem('auth.disabled')
+    return existing
   }
 
-  const seen = async (known: KnownSession): Promise<void> => {
+  const seen = async (existing: SessionRecord): Promise<void> => {
     const now = clock.now()
-    if (now.getTime() - known.lastSeenAt.getTime() < SEEN_MS) return
-    if (remembered.has(known.id)) remembered.set(known.id, { ...known, lastSeenAt: now })
-    await markSeen(database, known.id, now)
+    if (now.getTime() - existing.lastSeenAt.getTime() < SEEN_MS) return
+    if (remembered.has(existing.id)) remembered.set(existing.id, { ...existing, lastSeenAt: now })
+    await markSeen(database, existing.id, now)
   }
 
-  const signedIn = ({ id, user, roles, startedAt }: KnownSession): SignedIn => ({
+  const signedIn = ({ id, user, roles, startedAt }: SessionRecord): SignedIn => ({
     token: tokens.issue({
       user_id: user.id,
       email: user.email,
@@ -100,10 +100,10 @@ export const openSessions = (database: Database, clock: Clock, tokens: Tokens): 
       if (typeof claims === 'string') throw refreshProblem('auth.refresh-undecodable')
       const windowEnds = (claims.orig_iat + SESSION_HOURS * 3600) * 1000
       if (windowEnds <= clock.now().getTime()) throw refreshProblem('auth.refresh-expired')
-      const known = await find(claims.sid)
-      if (!known?.isActive) throw refreshProblem('auth.refresh-signature-expired')
-      await seen(known)
-      return signedIn(known)
+      const existing = await find(claims.sid)
+      if (!existing?.isActive) throw refreshProblem('auth.refresh-signature-expired')
+      await seen(existing)
+      return signedIn(existing)
     },
     forget,
     close: () => listener.close(),

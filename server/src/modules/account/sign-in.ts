@@ -21,11 +21,11 @@ const noRole = (roles: readonly Role[]): Problem =>
   new Problem('auth.no-intranet-role', roles.length === 0 ? { extra: { waiting_for_role: true } } : {})
 
 /** Why somebody is not let in: for the register, never for the person who tries. */
-const refusalOf = (found: Credentials | undefined, matches: boolean): string | undefined => {
-  if (!found) return 'unknown'
+const rejectionOf = (match: Credentials | undefined, matches: boolean): string | undefined => {
+  if (!match) return 'unknown'
   if (!matches) return 'password'
-  if (!found.isActive) return 'disabled'
-  return found.isVerified ? undefined : 'unverified'
+  if (!match.isActive) return 'disabled'
+  return match.isVerified ? undefined : 'unverified'
 }
 
 /**
@@ -68,10 +68,10 @@ export const signIn = async (
   { email, password, otp }: z.infer<typeof credentials>,
 ): Promise<SignedIn> => {
   const { database, clock, devices, factors, sessions, record } = context
-  const found = await findCredentials(database, email)
-  const userId = found?.id ?? null
-  const device = found && devices.of(request, found.id)
-  const account = signInKey(email, found?.id)
+  const match = await findCredentials(database, email)
+  const userId = match?.id ?? null
+  const device = match && devices.of(request, match.id)
+  const account = signInKey(email, match?.id)
   const limits = signInLimits(request, account, device)
   const keys = limits.map(({ key }) => key)
   const countTry = async () => {
@@ -80,33 +80,33 @@ export const signIn = async (
     if (isFirst) await record(database, request, { kind: 'locked-out', userId, actorId: null })
     throw tooMany(blockedUntil, clock.now())
   }
-  const refused = async (reason: string, problem: Problem) => {
+  const rejected = async (reason: string, problem: Problem) => {
     await record(database, request, { kind: 'sign-in-failed', userId, actorId: null, details: { reason } })
     return problem
   }
 
   await refuseBlocked(database, clock.now(), limits)
-  const matches = await verifyPassword(shareOf(request), found?.passwordHash, password, countTry)
-  const reason = refusalOf(found, matches)
-  if (!found || reason) throw await refused(reason ?? 'unknown', wrongCredentials())
-  if (found.otpSecret !== null) {
+  const matches = await verifyPassword(shareOf(request), match?.passwordHash, password, countTry)
+  const reason = rejectionOf(match, matches)
+  if (!match || reason) throw await rejected(reason ?? 'unknown', wrongCredentials())
+  if (match.otpSecret !== null) {
     if (otp === undefined) {
       // Half of a sign-in is no bad one.
       await uncountTries(database, keys)
       throw invalid([{ path: 'otp', code: 'otp_required' }])
     }
     const owner = device === undefined ? account : `${account} device ${device}`
-    await countCode(context, request, found.id, owner)
-    const used = await factors.use(database, found.id, found.otpSecret, otp, clock.now())
-    if (!used) throw await refused('otp', wrongCredentials())
+    await countCode(context, request, match.id, owner)
+    const used = await factors.use(database, match.id, match.otpSecret, otp, clock.now())
+    if (!used) throw await rejected('otp', wrongCredentials())
     await forgetTries(database, otpLimit(owner).key)
     if (used === 'recovery-code') await record(database, request, { kind: 'recovery-code-used', userId })
   }
   await uncountTries(database, keys, limits[0].key)
-  if (!mayEnterIntranet(found.roles)) throw await refused('no-role', noRole(found.roles))
-  const begun = await sessions.begin(found.id, browserOf(request), found.passwordHash)
-  if (!begun) throw await refused('password', wrongCredentials())
-  devices.remember(request, reply, found.id)
+  if (!mayEnterIntranet(match.roles)) throw await rejected('no-role', noRole(match.roles))
+  const begun = await sessions.begin(match.id, browserOf(request), match.passwordHash)
+  if (!begun) throw await rejected('password', wrongCredentials())
+  devices.remember(request, reply, match.id)
   await record(database, request, { kind: 'sign-in', userId })
   return begun
 }

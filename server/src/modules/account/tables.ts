@@ -17,9 +17,9 @@ import {
   uniqueIndex,
   uuid,
 } from '../../platform/database/drizzle.ts'
-import { type SearchParts, searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
+import { type SearchColumns, searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
 
-export const userSearch: SearchParts = {
+export const userSearch: SearchColumns = {
   id: 'number',
   first_name: 'text',
   last_name: 'text',
@@ -147,7 +147,7 @@ export const securityEvent = pgTable(
   ],
 )
 
-export const pressRegistrationSearch: SearchParts = {
+export const pressRegistrationSearch: SearchColumns = {
   id: 'number',
   casa_editrice: 'text',
   testata: 'text',

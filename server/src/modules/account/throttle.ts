@@ -76,9 +76,9 @@ export interface Counted {
 }
 
 const pastLimits = (limits: readonly Limit[], tried: readonly Tried[]) =>
-  limits.flatMap(({ key, most }) => {
-    const found = tried.find((one) => one.key === key)
-    return found && found.count > most ? [{ ...found, isFirst: found.count === most + 1 }] : []
+  limits.flatMap(({ key, most: max }) => {
+    const match = tried.find((one) => one.key === key)
+    return match && match.count > max ? [{ ...match, isFirst: match.count === max + 1 }] : []
   })
 
 const latestEnd = (past: readonly Tried[]): Date | undefined =>

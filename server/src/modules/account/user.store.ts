@@ -22,7 +22,7 @@ export const findCredentials = async (
   connection: Connection,
   email: string,
 ): Promise<Credentials | undefined> => {
-  const [found] = await connection.rows<Credentials>(
+  const [match] = await connection.rows<Credentials>(
     sql`select id, email, password_hash as "passwordHash", is_active as "isActive",
         verified_at is not null as "isVerified", language, f.secret as "otpSecret",
         array(select role from account_held_role h where h.user_id = u.id) as roles
@@ -30,17 +30,17 @@ export const findCredentials = async (
       where lower(email) = lower(${email})`,
     'prepared',
   )
-  return found
+  return match
 }
 
 /** Whether anybody keeps the users, but for the one named: an active global administrator who can sign in. */
 export const anyAdministratorExists = async (connection: Connection, exceptId = 0): Promise<boolean> => {
-  const [found] = await connection.rows(
+  const [match] = await connection.rows(
     sql`select u.id from account_user u join account_user_role r on r.user_id = u.id
       where u.id <> ${exceptId} and u.is_active and u.password_hash is not null and u.verified_at is not null
         and r.role = 'administrator_global' limit 1`,
   )
-  return found !== undefined
+  return match !== undefined
 }
 
 export interface NewUser {
@@ -82,10 +82,10 @@ export const insertUser = async (
 
 /** Holds a user in place until the transaction ends; false when nobody, or nobody any more, has the id. */
 export const lockUser = async (transaction: Transaction, id: number): Promise<boolean> => {
-  const found = await transaction.rows(
+  const matches = await transaction.rows(
     sql`select id from ${user} where id = ${id} and not is_deleted for share`,
   )
-  return found.length > 0
+  return matches.length > 0
 }
 
 /** Only one server makes the first administrator, and nobody loses the last one meanwhile. */

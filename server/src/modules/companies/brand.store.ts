@@ -15,18 +15,18 @@ export const takeOwnershipTurn = async (transaction: Transaction): Promise<void>
 export const brandsOfCompany = async (
   connection: Connection,
   companyId: number | null,
-  wanted: readonly number[],
+  requested: readonly number[],
 ): Promise<OwnedBrand[]> =>
   connection.rows<OwnedBrand>(
     sql`select id, company_id from company_brand
-      where company_id = ${companyId} or id = any(${sql.param([...wanted])}::int[]) order by id`,
+      where company_id = ${companyId} or id = any(${sql.param([...requested])}::int[]) order by id`,
   )
 
 export const ownerOfBrand = async (transaction: Transaction, id: number): Promise<number | null> => {
-  const [found] = await transaction.rows<OwnedBrand>(
+  const [match] = await transaction.rows<OwnedBrand>(
     sql`select id, company_id from company_brand where id = ${id}`,
   )
-  return found?.company_id ?? null
+  return match?.company_id ?? null
 }
 
 /** Who owned a brand when it was deleted. */
@@ -35,9 +35,9 @@ export const lastOwnerOfBrand = async (
   type: string,
   id: number,
 ): Promise<number | null> => {
-  const [found] = await transaction.rows<{ company_id: number | null }>(
+  const [match] = await transaction.rows<{ company_id: number | null }>(
     sql`select (record ->> 'company_id')::int as company_id from history
       where type = ${type} and record_id = ${id} order by id desc limit 1`,
   )
-  return found?.company_id ?? null
+  return match?.company_id ?? null
 }

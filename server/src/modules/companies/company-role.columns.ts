@@ -1,5 +1,5 @@
 import { COMPANY_ROLE_FIELDS } from '@fornace/contract/companies/company-role-fields'
-import { ROLE_WORDS } from '@fornace/contract/kit/role-words'
+import { ROLE_LABELS } from '@fornace/contract/kit/role-words'
 import { COMPANY_ROLES } from '@fornace/contract/kit/roles'
 import { type Column, type Columns, ROW } from '../../kit/resource/columns/columns.ts'
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
@@ -8,10 +8,10 @@ import { nameOfPerson, user } from '../account/public.ts'
 import { namedCompany } from './public.ts'
 import { companyRole } from './tables.ts'
 
-const companyOf = (row: string, wanted: string) =>
-  `(select ${wanted} from company_company c where c.id = ${row}.company_id)`
-const userOf = (row: string, wanted: string) =>
-  `(select ${wanted} from account_user u where u.id = ${row}.user_id)`
+const companyOf = (row: string, requested: string) =>
+  `(select ${requested} from company_company c where c.id = ${row}.company_id)`
+const userOf = (row: string, requested: string) =>
+  `(select ${requested} from account_user u where u.id = ${row}.user_id)`
 
 export const companyName = (row: string) => companyOf(row, 'c.business_name')
 export const userName = (row: string) => userOf(row, nameOfPerson('u'))
@@ -42,7 +42,7 @@ export const companyRoleColumns: Columns = new Map<string, Column>([
       derived: true,
       filter: { sql: `${ROW}.group_id`, kind: 'integer' },
       sort: `${ROW}.role`,
-      words: ROLE_WORDS,
+      words: ROLE_LABELS,
     },
   ],
   ['group.id', { filter: { sql: `${ROW}.group_id`, kind: 'integer' }, sort: `${ROW}.group_id` }],
@@ -52,7 +52,7 @@ export const companyRoleColumns: Columns = new Map<string, Column>([
       filter: { sql: `${ROW}.role`, kind: 'choice', choices: COMPANY_ROLES },
       sort: `${ROW}.role`,
       search: `search_text(${ROW}.role)`,
-      words: ROLE_WORDS,
+      words: ROLE_LABELS,
     },
   ],
   // They are told apart by more than their names.

@@ -42,9 +42,9 @@ const taken = ({ user_id, group, company_id }: CompanyRoleRecord): SecurityEvent
 })
 
 /** The user is held, so that nobody deletes them meanwhile. */
-const refuseUnknown = async (transaction: Transaction, asked: Holding): Promise<void> => {
-  if (asked.user_id !== undefined) await lockUser(transaction, asked.user_id)
-  refuseFaulty(await unknownIn(transaction, asked))
+const refuseUnknown = async (transaction: Transaction, requested: Holding): Promise<void> => {
+  if (requested.user_id !== undefined) await lockUser(transaction, requested.user_id)
+  refuseFaulty(await unknownIn(transaction, requested))
 }
 
 /** Each write changes what a person may do: from the next request on, and in the register. */
@@ -54,7 +54,7 @@ export const companyRoleRoutes = (app: App, services: Services): void => {
   const routes = crudRoutes(app, services, definition, {
     defaultOrder: [],
     maxRows: WHOLE_LIST_SIZE,
-    furtherFaults: unknownIn,
+    furtherIssues: unknownIn,
   })
   registry.addPersonalData(companyRolesOfPeople(definition))
 
@@ -88,9 +88,9 @@ export const companyRoleRoutes = (app: App, services: Services): void => {
     return done
   })
   routes.remove(async (writing, { id }, defaultWrite) => {
-    const gone = await current(writing, id)
+    const deleted = await current(writing, id)
     await defaultWrite()
-    await register(writing, [taken(gone)])
+    await register(writing, [taken(deleted)])
   })
   routes.restore(async (writing, _id, defaultWrite) => {
     const restored = await defaultWrite()

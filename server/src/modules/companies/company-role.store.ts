@@ -13,29 +13,29 @@ export interface Holding {
 }
 
 /** A user who was deleted stays as a row, and is nobody that a role could be given to. */
-export const unknownIn = async (connection: Connection, asked: Holding): Promise<FieldProblem[]> => {
-  const [found] = await connection.rows<Record<keyof Holding, boolean>>(
-    sql`select exists (select from company_company where id = ${asked.company_id ?? null}) as company_id,
-      exists (select from account_user where id = ${asked.user_id ?? null} and not is_deleted) as user_id`,
+export const unknownIn = async (connection: Connection, requested: Holding): Promise<FieldProblem[]> => {
+  const [match] = await connection.rows<Record<keyof Holding, boolean>>(
+    sql`select exists (select from company_company where id = ${requested.company_id ?? null}) as company_id,
+      exists (select from account_user where id = ${requested.user_id ?? null} and not is_deleted) as user_id`,
   )
   return (['company_id', 'user_id'] as const)
-    .filter((path) => asked[path] !== undefined && !found?.[path])
-    .map((path) => ({ path, code: 'field.reference', params: { id: String(asked[path]) } }))
+    .filter((path) => requested[path] !== undefined && !match?.[path])
+    .map((path) => ({ path, code: 'field.reference', params: { id: String(requested[path]) } }))
 }
 
 /** The company roles that somebody holds go with their account; their name goes from the history of all they ever held. */
 export const companyRolesOfPeople = (definition: ResourceDefinition): PersonalData => {
   const store = crudStore(definition)
-  const heldBy = (connection: Connection, userId: number) =>
+  const assignedTo = (connection: Connection, userId: number) =>
     connection.rows<{ id: number; role: string; company: string }>(
       sql`select t.id, t.role, c.business_name as company
         from company_user_group t join company_company c on c.id = t.company_id where t.user_id = ${userId} order by t.id`,
     )
   return {
     name: 'company_roles',
-    read: heldBy,
+    read: assignedTo,
     remove: async (transaction, author, userId) => {
-      for (const { id } of await heldBy(transaction, userId))
+      for (const { id } of await assignedTo(transaction, userId))
         await store.remove(transaction, 'everything', author, { id, version: undefined })
     },
     erase: async (transaction, _author, userId) => {

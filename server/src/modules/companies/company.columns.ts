@@ -1,8 +1,8 @@
 import { company as resource } from '@fornace/contract/companies/company'
 import { COMPANY_FIELDS } from '@fornace/contract/companies/company-fields'
 import { ESSENTIAL_FIELDS, PUBLISHED_FIELDS } from '@fornace/contract/companies/missing'
-import { COMPLETENESS_WORDS } from '@fornace/contract/companies/words'
-import { countryWords } from '@fornace/contract/kit/display-names'
+import { COMPLETENESS_LABELS } from '@fornace/contract/companies/words'
+import { countryLabels } from '@fornace/contract/kit/display-names'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import {
   type Column,
@@ -40,7 +40,7 @@ const isIncomplete = (row: string) =>
 const columns: Columns = new Map<string, Column>([
   ...columnsOf(company, COMPANY_FIELDS, {
     links: { brand_ids: brands },
-    words: { country: countryWords(), public_country: countryWords() },
+    words: { country: countryLabels(), public_country: countryLabels() },
   }),
   [SEARCH_TEXT, searchTextOf([ofBrands])],
   [
@@ -49,7 +49,7 @@ const columns: Columns = new Map<string, Column>([
       read: isIncomplete,
       filter: { sql: isIncomplete(ROW), kind: 'boolean' },
       sort: isIncomplete(ROW),
-      words: COMPLETENESS_WORDS,
+      words: COMPLETENESS_LABELS,
       derived: true,
     },
   ],

@@ -12,10 +12,10 @@ import { timelineOf } from '../../kit/features/timeline.ts'
 import { type App, actorOf, idOf } from '../../kit/http/http.ts'
 import { Problem, preferredLanguage, refuseFaulty } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
-import { crudRoutes, type FurtherFaults } from '../../kit/resource/routes/crud.ts'
+import { crudRoutes, type FurtherIssues } from '../../kit/resource/routes/crud.ts'
 import { parsedRecord } from '../../kit/resource/visibility/parsed-record.ts'
 import { crudStore } from '../../kit/resource/write/crud.store.ts'
-import { missed, readOnlyFaults, recordParams } from '../../kit/resource/write/records.ts'
+import { missed, readOnlyIssues, recordParams } from '../../kit/resource/write/records.ts'
 import { personName } from '../account/public.ts'
 import { brandsOfCompany, takeOwnershipTurn } from './brand.store.ts'
 import { companies } from './company.columns.ts'
@@ -25,11 +25,11 @@ import { giveBrands, unknownBrands, withCompanyHistory } from './ownership.ts'
 
 const store = crudStore(companies)
 
-const furtherFaults: FurtherFaults = async (connection, values, current) => {
+const furtherIssues: FurtherIssues = async (connection, values, current) => {
   const { brand_ids = [], ...fields }: CompanyChange = values
-  const known = brand_ids.length > 0 ? await brandsOfCompany(connection, null, brand_ids) : []
-  const beside = current ? companyChange(parsedRecord(current), fields).faults : []
-  return [...beside, ...unknownBrands(brand_ids, known)]
+  const existing = brand_ids.length > 0 ? await brandsOfCompany(connection, null, brand_ids) : []
+  const beside = current ? companyChange(parsedRecord(current), fields).issues : []
+  return [...beside, ...unknownBrands(brand_ids, existing)]
 }
 
 /** Create and change are written out, because a company's brands may come from other companies. */
@@ -37,7 +37,7 @@ export const companyRecordRoutes = (app: App, services: Services): void => {
   const { database, registry } = services
   const routes = crudRoutes(app, services, companies, {
     defaultOrder: ['t.business_name collate "it-x-icu"'],
-    furtherFaults,
+    furtherIssues,
   })
   routes.list()
   routes.read()
@@ -62,8 +62,8 @@ export const companyRecordRoutes = (app: App, services: Services): void => {
     },
     async (request) => {
       const { id, business_name, vat, country } = request.query
-      const asked = { id, business_name, vat: fullVat(vat, countryCode(country)) }
-      return { results: await likelyTwins(database, companies.scope.reads(actorOf(request)), asked) }
+      const requested = { id, business_name, vat: fullVat(vat, countryCode(country)) }
+      return { results: await likelyTwins(database, companies.scope.reads(actorOf(request)), requested) }
     },
   )
 
@@ -86,10 +86,10 @@ export const companyRecordRoutes = (app: App, services: Services): void => {
       if (!(await store.read(database, companies.scope.reads(actor), id))) throw new Problem('not-found')
       const language = preferredLanguage(request.headers['accept-language'])
       const readable = registry.readableBy(actor.roles)
-      const asked = { id, before: request.query.before }
-      const found = await timelineOf(database, timeline, readable, actor, language, asked)
-      const results = found.slice(0, TIMELINE_SIZE)
-      return { results, next: found.length > TIMELINE_SIZE ? (results.at(-1)?.id ?? null) : null }
+      const requested = { id, before: request.query.before }
+      const matches = await timelineOf(database, timeline, readable, actor, language, requested)
+      const results = matches.slice(0, TIMELINE_SIZE)
+      return { results, next: matches.length > TIMELINE_SIZE ? (results.at(-1)?.id ?? null) : null }
     },
   )
 
@@ -97,13 +97,13 @@ export const companyRecordRoutes = (app: App, services: Services): void => {
     const values = newCompany(fields)
     if (brand_ids.length === 0) return store.create(transaction, scope, author, values)
     await takeOwnershipTurn(transaction)
-    const known = await brandsOfCompany(transaction, null, brand_ids)
-    refuseFaulty(unknownBrands(brand_ids, known))
-    const owners = known.map(({ company_id }) => company_id)
+    const existing = await brandsOfCompany(transaction, null, brand_ids)
+    refuseFaulty(unknownBrands(brand_ids, existing))
+    const owners = existing.map(({ company_id }) => company_id)
     return withCompanyHistory(transaction, scope, author, owners, async () => {
       const made = await store.create(transaction, scope, author, values)
       const { id } = parsedRecord<CompanyRecord>(made)
-      await giveBrands(transaction, author, id, known, brand_ids)
+      await giveBrands(transaction, author, id, existing, brand_ids)
       return store.read(transaction, scope, id)
     })
   })
@@ -111,19 +111,19 @@ export const companyRecordRoutes = (app: App, services: Services): void => {
   routes.change(async ({ transaction, scope, author }, { id, version, values, sentBack }) => {
     const { brand_ids, ...fields } = values
     if (brand_ids) await takeOwnershipTurn(transaction)
-    const known = brand_ids ? await brandsOfCompany(transaction, id, brand_ids) : []
-    const concerned = [id, ...known.map(({ company_id }) => company_id)]
-    await withCompanyHistory(transaction, scope, author, concerned, async (held) => {
-      const current = held.get(id)
+    const existing = brand_ids ? await brandsOfCompany(transaction, id, brand_ids) : []
+    const concerned = [id, ...existing.map(({ company_id }) => company_id)]
+    await withCompanyHistory(transaction, scope, author, concerned, async (locked) => {
+      const current = locked.get(id)
       if (!current || (version !== undefined && version !== current.version)) throw missed(current)
       const change = companyChange(parsedRecord(current), fields)
       refuseFaulty([
-        ...readOnlyFaults(sentBack, current),
-        ...change.faults,
-        ...unknownBrands(brand_ids ?? [], known),
+        ...readOnlyIssues(sentBack, current),
+        ...change.issues,
+        ...unknownBrands(brand_ids ?? [], existing),
       ])
       await store.write(transaction, scope, id, change.values)
-      if (brand_ids) await giveBrands(transaction, author, id, known, brand_ids)
+      if (brand_ids) await giveBrands(transaction, author, id, existing, brand_ids)
     })
     return store.read(transaction, scope, id)
   })

@@ -1,8 +1,8 @@
 import type { CompanyChange, CompanyRecord, NewCompany } from '@fornace/contract/companies/company'
 import {
   type CheckedCompany,
-  type CompanyFault,
-  companyFaults,
+  type CompanyIssue,
+  companyIssues,
   normalisedCompany,
 } from '@fornace/contract/companies/company-checks'
 
@@ -14,15 +14,15 @@ type Normalised = Partial<Record<CheckedField, string>>
 export const besideCountry = (
   company: CheckedCompany,
   isNamed: (field: CheckedField) => boolean,
-): { normalised: Normalised; faults: CompanyFault[] } => {
-  if (!CHECKED.some(isNamed)) return { normalised: {}, faults: [] }
+): { normalised: Normalised; issues: CompanyIssue[] } => {
+  if (!CHECKED.some(isNamed)) return { normalised: {}, issues: [] }
   const all = normalisedCompany(company)
   const normalised: Normalised = Object.fromEntries(
     CHECKED.filter(isNamed).map((field) => [field, all[field]]),
   )
   return {
     normalised,
-    faults: companyFaults({ ...company, ...normalised }).filter(({ path }) => isNamed(path)),
+    issues: companyIssues({ ...company, ...normalised }).filter(({ path }) => isNamed(path)),
   }
 }
 
@@ -36,14 +36,14 @@ export const newCompany = <Values extends Omit<NewCompany, 'brand_ids'>>(values:
 export const companyChange = <Values extends Omit<CompanyChange, 'brand_ids' | 'version'>>(
   before: CompanyRecord,
   values: Values,
-): { values: Values; faults: CompanyFault[] } => {
+): { values: Values; issues: CompanyIssue[] } => {
   const after = { ...before, ...values }
-  const { normalised, faults } = besideCountry(
+  const { normalised, issues } = besideCountry(
     after,
     (field) => field in values && after[field] !== before[field],
   )
   return {
     values: { ...values, ...normalised },
-    faults: faults.filter(({ path }) => normalised[path] !== before[path]),
+    issues: issues.filter(({ path }) => normalised[path] !== before[path]),
   }
 }

@@ -16,18 +16,21 @@ export const withCompanyHistory = async <Done>(
   scope: Scope,
   author: Author,
   ids: readonly (number | null)[],
-  write: (held: ReadonlyMap<number, Locked>) => Promise<Done>,
+  write: (locked: ReadonlyMap<number, Locked>) => Promise<Done>,
 ): Promise<Done> => {
-  const known = new Set(ids.filter((id) => id !== null))
-  const held = await companyStore.lockAll(transaction, scope, [...known])
-  const done = await write(held)
-  await companyStore.recordChanges(transaction, author, held)
+  const existing = new Set(ids.filter((id) => id !== null))
+  const locked = await companyStore.lockAll(transaction, scope, [...existing])
+  const done = await write(locked)
+  await companyStore.recordChanges(transaction, author, locked)
   return done
 }
 
-export const unknownBrands = (wanted: readonly number[], known: readonly OwnedBrand[]): FieldProblem[] =>
-  wanted
-    .filter((id) => !known.some((brand) => brand.id === id))
+export const unknownBrands = (
+  requested: readonly number[],
+  existing: readonly OwnedBrand[],
+): FieldProblem[] =>
+  requested
+    .filter((id) => !existing.some((brand) => brand.id === id))
     .map((id) => ({ path: 'brand_ids', code: 'field.reference', params: { id } }))
 
 /** From now on the company has these brands, wherever they were, and no others. */
@@ -35,13 +38,13 @@ export const giveBrands = async (
   transaction: Transaction,
   author: Author,
   companyId: number,
-  known: readonly OwnedBrand[],
-  wanted: readonly number[],
+  existing: readonly OwnedBrand[],
+  requested: readonly number[],
 ): Promise<void> => {
-  const isWanted = new Set(wanted)
+  const isRequested = new Set(requested)
   const moved = (owner: number | null) =>
-    known.flatMap(({ id, company_id }) =>
-      (isWanted.has(id) ? companyId : null) === owner && company_id !== owner ? [id] : [],
+    existing.flatMap(({ id, company_id }) =>
+      (isRequested.has(id) ? companyId : null) === owner && company_id !== owner ? [id] : [],
     )
   for (const company_id of [companyId, null])
     await brandStore.changeAll(transaction, author, moved(company_id), { company_id })

@@ -20,7 +20,7 @@ export const personRoutes = (app: App, services: Services): void =>
     label: COMPANY_PERSON.label,
     access: COMPANY_PERSON.access.read,
     row: companyPerson,
-    listed: {
+    listDefinition: {
       source: `(select id, version, first_name, last_name, email from account_user where is_active and not is_deleted)`,
       columns,
       defaultOrder: [`${ROW}.last_name collate "it-x-icu"`, `${ROW}.first_name collate "it-x-icu"`],

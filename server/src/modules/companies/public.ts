@@ -5,7 +5,7 @@ import type { Role } from '@fornace/contract/kit/roles'
 import { z } from 'zod'
 import { type Actor, type App, actorOf } from '../../kit/http/http.ts'
 import { type Columns, ITALIAN, plainColumn, ROW, textColumn } from '../../kit/resource/columns/columns.ts'
-import type { NamedTable } from '../../kit/resource/columns/related.columns.ts'
+import type { TableReference } from '../../kit/resource/columns/related.columns.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
 import { serveList } from '../../kit/resource/routes/list-route.ts'
 import type { Scope } from '../../kit/resource/scope/scope.ts'
@@ -21,14 +21,14 @@ const choiceColumns: Columns = new Map([
 ])
 
 /** For what points at a company. */
-export const namedCompany: NamedTable = { table: company, name: (row) => `${row}.business_name` }
+export const namedCompany: TableReference = { table: company, name: (row) => `${row}.business_name` }
 
 /** A company's name as SQL over an id. */
 export const companyName = (id: string): string =>
   `(select c.business_name from company_company c where c.id = ${id})`
 
 /** For what points at brands. */
-export const namedBrand: NamedTable = { table: brand, name: (row) => `${row}.name` }
+export const namedBrand: TableReference = { table: brand, name: (row) => `${row}.name` }
 
 export const brandId = () => brand.id
 
@@ -47,13 +47,13 @@ interface Choices {
  */
 const serveChoices =
   ({ source, row, columns }: Choices) =>
-  (app: App, services: Services, choices: ResourceMetadata, reach: (actor: Actor) => Scope): void =>
+  (app: App, services: Services, choices: ResourceMetadata, access: (actor: Actor) => Scope): void =>
     serveList(app, services, {
       ...choices,
       access: choices.access.read,
       row,
-      listed: { source, columns, defaultOrder: [`${ROW}.name ${ITALIAN}`] },
-      reach: (request) => reach(actorOf(request)),
+      listDefinition: { source, columns, defaultOrder: [`${ROW}.name ${ITALIAN}`] },
+      reach: (request) => access(actorOf(request)),
       maxRows: WHOLE_LIST_SIZE,
     })
 
@@ -79,12 +79,12 @@ export const brandsOfOthers = async (
   ids: readonly number[],
 ): Promise<number[]> => {
   if (ids.length === 0) return []
-  const found = await connection.rows<{ id: number }>(
+  const matches = await connection.rows<{ id: number }>(
     sql`select id from company_brand where id = any(${sql.param([...ids])}::int[])
       and company_id is distinct from ${companyId} order by id`,
     'prepared',
   )
-  return found.map(({ id }) => id)
+  return matches.map(({ id }) => id)
 }
 
 /** The names of some companies, in order. */

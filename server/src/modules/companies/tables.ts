@@ -3,7 +3,7 @@ import { COMPANY_FIELDS } from '@fornace/contract/companies/company-fields'
 import { COMPANY_ROLE_FIELDS } from '@fornace/contract/companies/company-role-fields'
 import { IMPORT_FIELDS } from '@fornace/contract/companies/import-metadata'
 import { COMPANY_ROLES, roleId } from '@fornace/contract/kit/roles'
-import { fieldColumns, searchPartsOf } from '../../kit/resource/columns/field-tables.ts'
+import { fieldColumns, searchColumnsOf } from '../../kit/resource/columns/field-tables.ts'
 import { recordColumns } from '../../kit/resource/columns/record-tables.ts'
 import { bigint, index, pgTable, sql, text, uniqueIndex } from '../../platform/database/drizzle.ts'
 import { searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
@@ -19,7 +19,7 @@ export const company = pgTable(
     name_key: text().generatedAlwaysAs(sql`company_name_key(business_name)`),
     /** Of everything that an import may say of it: a row that says the same is known by it. */
     fingerprint: bigint({ mode: 'number' }).generatedAlwaysAs(sql.raw(fingerprintSql(IMPORT_FIELDS))),
-    search_text: searchTextColumn(searchPartsOf(COMPANY_FIELDS)),
+    search_text: searchTextColumn(searchColumnsOf(COMPANY_FIELDS)),
   },
   (table) => [
     index('company_company_name').on(sql`${table.business_name} collate "it-x-icu"`, table.id),
@@ -35,7 +35,7 @@ export const brand = pgTable(
   {
     ...recordColumns,
     ...fieldColumns(BRAND_FIELDS, { company_id: () => company.id }),
-    search_text: searchTextColumn(searchPartsOf(BRAND_FIELDS)),
+    search_text: searchTextColumn(searchColumnsOf(BRAND_FIELDS)),
   },
   (table) => [
     index('company_brand_name').on(sql`${table.name} collate "it-x-icu"`, table.id),

@@ -1,6 +1,6 @@
 import { MAGAZINE_FIELDS, NEWSPAPER_FIELDS } from '@fornace/contract/press-room/magazine-fields'
 import { MAGAZINE_PERIODS } from '@fornace/contract/press-room/magazine-period'
-import { fieldColumns, searchPartsOf } from '../../kit/resource/columns/field-tables.ts'
+import { fieldColumns, searchColumnsOf } from '../../kit/resource/columns/field-tables.ts'
 import { recordColumns } from '../../kit/resource/columns/record-tables.ts'
 import { date, index, integer, pgTable, sql } from '../../platform/database/drizzle.ts'
 import { searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
@@ -12,7 +12,7 @@ export const newspaperTable = pgTable(
     ...fieldColumns(NEWSPAPER_FIELDS),
     /** The organisation. */
     group_id: integer().notNull(),
-    search_text: searchTextColumn(searchPartsOf(NEWSPAPER_FIELDS)),
+    search_text: searchTextColumn(searchColumnsOf(NEWSPAPER_FIELDS)),
   },
   (table) => [
     index('press_room_press_newspaper_name').on(
@@ -44,7 +44,7 @@ export const magazineTable = pgTable(
           `(make_date(year, case period ${lastMonth} end, 1) + interval '1 month' - interval '1 day')::date`,
         ),
       ),
-    search_text: searchTextColumn(searchPartsOf(MAGAZINE_FIELDS)),
+    search_text: searchTextColumn(searchColumnsOf(MAGAZINE_FIELDS)),
   },
   (table) => [
     index('press_room_press_magazine_year').on(table.group_id, table.year, table.weight, table.id),

@@ -21,7 +21,7 @@ const magazines: ResourceDefinition<typeof resource> = {
   columns: new Map([
     ...columnsOf(magazineTable, resource.fields, { records: { headline_id: namedNewspaper } }),
     // By the calendar, not by the alphabet.
-    ['period', { ...choiceColumn('period', period.values, period.words), sort: 't.end_date' }],
+    ['period', { ...choiceColumn('period', period.values, period.labels), sort: 't.end_date' }],
     ['group_id', plainColumn('group_id', 'integer')],
     ['year', plainColumn('year', 'integer')],
     ['end_date', { ...dateColumn('end_date'), derived: true }],
@@ -29,7 +29,7 @@ const magazines: ResourceDefinition<typeof resource> = {
   ]),
   scope: officeScope,
   partition: byOrganisationAndYear,
-  faults: newspaperOfOthers,
+  issues: newspaperOfOthers,
   title: (row) => `${row}.name`,
   found: { detail: (row) => `${row}.year::text` },
 }

@@ -4,11 +4,11 @@ import { sql } from '../../platform/database/drizzle.ts'
 
 /** It is held, so that nobody deletes it before what points at it is written. */
 export const isNewspaperOf = async (connection: Connection, group: number, id: number): Promise<boolean> => {
-  const found = await connection.rows(
+  const matches = await connection.rows(
     sql`select id from press_room_press_newspaper where id = ${id} and group_id = ${group} for key share`,
     'prepared',
   )
-  return found.length > 0
+  return matches.length > 0
 }
 
 /** A magazine is also found by the name of its newspaper. */

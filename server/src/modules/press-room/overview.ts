@@ -1,10 +1,10 @@
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { type App, actorOf } from '../../kit/http/http.ts'
-import { listedColumns } from '../../kit/resource/columns/columns.ts'
+import { listColumns } from '../../kit/resource/columns/columns.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
 import type { ResourceDefinition } from '../../kit/resource/definition/registry.ts'
 import { serveList } from '../../kit/resource/routes/list-route.ts'
-import { namedPart } from '../../kit/resource/scope/partition.ts'
+import { parsePartition } from '../../kit/resource/scope/partition.ts'
 import { intersectScope } from '../../kit/resource/scope/scope.ts'
 import { getTableName } from '../../platform/database/drizzle.ts'
 import { byOrganisation } from './press-scope.ts'
@@ -24,13 +24,13 @@ export const serveOverview = (
     access: access.read,
     row: resource.record,
     definition,
-    listed: {
+    listDefinition: {
       source: `"${getTableName(table)}"`,
-      columns: listedColumns(columns),
+      columns: listColumns(columns),
       defaultOrder: ['t.published_date desc nulls first'],
     },
     reach: (request) =>
-      intersectScope(scope.reads(actorOf(request)), namedPart(byOrganisation, request, 'whole')),
+      intersectScope(scope.reads(actorOf(request)), parsePartition(byOrganisation, request, 'whole')),
     partition: byOrganisation,
   })
 }

@@ -6,7 +6,7 @@ import { sendDownload } from '../../kit/http/download.ts'
 import { type App, actorOf, idOf } from '../../kit/http/http.ts'
 import { languagesIn } from '../../kit/http/languages-query.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
-import { namedPart } from '../../kit/resource/scope/partition.ts'
+import { parsePartition } from '../../kit/resource/scope/partition.ts'
 import { intersectScope } from '../../kit/resource/scope/scope.ts'
 import { withoutUnpublishable } from '../../kit/resource/visibility/file-access.ts'
 import { readWithFiles } from '../../kit/resource/write/read-with-files.ts'
@@ -33,18 +33,18 @@ export const pressKitZipRoutes = (app: App, { database, clock, config, files }: 
       },
     },
     async (request, reply) => {
-      const asked = languagesIn(request.query.languages)
+      const requested = languagesIn(request.query.languages)
       const id = idOf(request.params.id)
       const actor = actorOf(request)
       const scope = intersectScope(
         pressKits.scope.reads(actor),
-        namedPart(byOrganisation, request, 'optional'),
+        parsePartition(byOrganisation, request, 'optional'),
       )
       const kit = withoutUnpublishable(pressKits, await readKit(database, actor, scope, id))
       return sendDownload(reply, { type: 'application/zip', name: `${kitName(kit)}.zip` }, async () =>
         zipStream(
           kitEntries(files, kit, {
-            languages: asked ?? kit.visible_languages,
+            languages: requested ?? kit.visible_languages,
             organisation:
               kit.group_id === ORGANISATIONS.second
                 ? config.ORGANISATION_SECOND

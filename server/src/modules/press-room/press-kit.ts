@@ -1,5 +1,5 @@
 import { pressKit as resource } from '@fornace/contract/press-room/press-kit'
-import { PRESS_KIT_STATE_WORDS, PRESS_KIT_STATES } from '@fornace/contract/press-room/press-kit-state'
+import { PRESS_KIT_STATE_LABELS, PRESS_KIT_STATES } from '@fornace/contract/press-room/press-kit-state'
 import type { App } from '../../kit/http/http.ts'
 import { multilingualTitle, plainColumn, stateColumn } from '../../kit/resource/columns/columns.ts'
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
@@ -7,7 +7,7 @@ import type { Services } from '../../kit/resource/definition/module.ts'
 import type { ResourceDefinition } from '../../kit/resource/definition/registry.ts'
 import { serveCrud } from '../../kit/resource/routes/crud.ts'
 import { serveOrdering } from '../../kit/resource/routes/ordering.ts'
-import { NextPlace } from '../../kit/resource/write/crud.store.ts'
+import { NextPosition } from '../../kit/resource/write/crud.store.ts'
 import { namedCompany } from '../companies/public.ts'
 import { dayEmbargo } from './embargo.ts'
 import { byOrganisation, pressScope } from './press-scope.ts'
@@ -32,7 +32,7 @@ export const pressKits: ResourceDefinition<typeof resource> = {
     }),
     ['group_id', plainColumn('group_id', 'integer')],
     ['is_draft', { ...plainColumn('is_draft', 'boolean'), derived: true }],
-    ['state', stateColumn(stateSql, PRESS_KIT_STATES, PRESS_KIT_STATE_WORDS)],
+    ['state', stateColumn(stateSql, PRESS_KIT_STATES, PRESS_KIT_STATE_LABELS)],
   ]),
   scope: pressScope,
   partition: byOrganisation,
@@ -46,7 +46,7 @@ export const pressKits: ResourceDefinition<typeof resource> = {
 export const pressKitRoutes = (app: App, services: Services): void => {
   const routes = serveCrud(app, services, pressKits, {
     defaultOrder: ['t."order"'],
-    defaults: { order: new NextPlace() },
+    defaults: { order: new NextPosition() },
   })
   routes.child('images', 'press_room/press_kit_image')
   routes.child('files', 'press_room/press_kit_file')

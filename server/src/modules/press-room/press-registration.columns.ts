@@ -6,11 +6,11 @@ import {
   QUALIFICATIONS,
 } from '@fornace/contract/account/press'
 import {
-  PERIODICITY_WORDS,
-  PRESS_LANGUAGE_WORDS,
-  PRESS_SECTOR_WORDS,
-  PRESS_TYPE_WORDS,
-  QUALIFICATION_WORDS,
+  PERIODICITY_LABELS,
+  PRESS_LANGUAGE_LABELS,
+  PRESS_SECTOR_LABELS,
+  PRESS_TYPE_LABELS,
+  QUALIFICATION_LABELS,
 } from '@fornace/contract/account/press-words'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import { pressRegistration as resource } from '@fornace/contract/press-room/press-registration'
@@ -19,6 +19,7 @@ import {
   type Columns,
   choiceColumn,
   idColumn,
+  labelsColumn,
   plainColumn,
   type Related,
   ROW,
@@ -26,13 +27,12 @@ import {
   searchTextOf,
   textColumn,
   timeColumn,
-  wordsColumn,
 } from '../../kit/resource/columns/columns.ts'
 import { nameColumn, recordColumns } from '../../kit/resource/columns/related.columns.ts'
 import type { ResourceDefinition } from '../../kit/resource/definition/registry.ts'
 import { everything } from '../../kit/resource/scope/scope.ts'
 import { sql } from '../../platform/database/drizzle.ts'
-import { searchPartSql } from '../../platform/database/search-text.ts'
+import { searchColumnSql } from '../../platform/database/search-text.ts'
 import {
   consentEventsSql,
   nameOfPerson,
@@ -56,8 +56,8 @@ const TEXTS = [
   'finalita_registrazione',
 ] as const
 
-const userOf = (row: string, wanted: string) =>
-  `(select ${wanted} from account_user u where u.id = ${row}.user_id)`
+const userOf = (row: string, requested: string) =>
+  `(select ${requested} from account_user u where u.id = ${row}.user_id)`
 
 /** A registration is found by the name and the address of the person too. */
 const byPerson: Related = (matches) =>
@@ -68,7 +68,7 @@ const isConfirmed = (row: string) => userOf(row, 'u.verified_at is not null')
 
 const searched = (name: string): [string, Column] => [
   name,
-  { ...textColumn(name), search: searchPartSql(ROW, name, pressRegistrationSearch[name] ?? 'text') },
+  { ...textColumn(name), search: searchColumnSql(ROW, name, pressRegistrationSearch[name] ?? 'text') },
 ]
 
 const consentColumns = (name: string): [string, Column][] => [
@@ -104,19 +104,19 @@ const columns: Columns = new Map<string, Column>([
     },
   ],
   ['created_at', timeColumn('created_at')],
-  ['qualifica', choiceColumn('qualifica', QUALIFICATIONS, QUALIFICATION_WORDS)],
-  ['tipologia', choiceColumn('tipologia', PRESS_TYPES, PRESS_TYPE_WORDS)],
-  ['settore', choiceColumn('settore', PRESS_SECTORS, PRESS_SECTOR_WORDS)],
-  ['periodicita', choiceColumn('periodicita', PERIODICITIES, PERIODICITY_WORDS)],
+  ['qualifica', choiceColumn('qualifica', QUALIFICATIONS, QUALIFICATION_LABELS)],
+  ['tipologia', choiceColumn('tipologia', PRESS_TYPES, PRESS_TYPE_LABELS)],
+  ['settore', choiceColumn('settore', PRESS_SECTORS, PRESS_SECTOR_LABELS)],
+  ['periodicita', choiceColumn('periodicita', PERIODICITIES, PERIODICITY_LABELS)],
   ['tiratura', plainColumn('tiratura', 'integer')],
-  ['languages', { ...wordsColumn('languages', PRESS_LANGUAGES), words: PRESS_LANGUAGE_WORDS }],
+  ['languages', { ...labelsColumn('languages', PRESS_LANGUAGES), words: PRESS_LANGUAGE_LABELS }],
   ...TEXTS.map(searched),
   [
     'extra',
     {
       ...readColumn((row) => `${row}.extra`),
       filter: { sql: `fold(${ROW}.extra::text)`, kind: 'text' },
-      search: searchPartSql(ROW, 'extra', 'pairs'),
+      search: searchColumnSql(ROW, 'extra', 'pairs'),
       isPairs: true,
     },
   ],

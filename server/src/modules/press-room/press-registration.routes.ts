@@ -8,10 +8,10 @@ import { z } from 'zod'
 import { type App, actorOf } from '../../kit/http/http.ts'
 import { type FieldProblem, Problem, refuseFaulty } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
-import { crudRoutes, type FurtherFaults } from '../../kit/resource/routes/crud.ts'
+import { crudRoutes, type FurtherIssues } from '../../kit/resource/routes/crud.ts'
 import type { Scope } from '../../kit/resource/scope/scope.ts'
 import { crudStore, type Locked, type Target } from '../../kit/resource/write/crud.store.ts'
-import { authorOf, missed, readOnlyFaults, recordParams, targetOf } from '../../kit/resource/write/records.ts'
+import { authorOf, missed, readOnlyIssues, recordParams, targetOf } from '../../kit/resource/write/records.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import {
   changePerson,
@@ -30,42 +30,42 @@ type Held = Locked & { readonly registration: PressRegistrationRecord }
 
 /** The registration and its account, held, as the call expects them; the account first, as everywhere. */
 const hold = async (transaction: Transaction, scope: Scope, { id, version }: Target): Promise<Held> => {
-  const found = await store.read(transaction, scope, id)
-  if (!found) throw new Problem('not-found')
-  await lockAccount(transaction, JSON.parse(found.body).user_id)
-  const held = await store.lock(transaction, scope, id)
-  if (!held || (version !== undefined && version !== held.version)) throw missed(held)
-  return { ...held, registration: JSON.parse(held.body) }
+  const match = await store.read(transaction, scope, id)
+  if (!match) throw new Problem('not-found')
+  await lockAccount(transaction, JSON.parse(match.body).user_id)
+  const locked = await store.lock(transaction, scope, id)
+  if (!locked || (version !== undefined && version !== locked.version)) throw missed(locked)
+  return { ...locked, registration: JSON.parse(locked.body) }
 }
 
 /** Nobody agrees for somebody else. That they take it back, they may tell the office. */
-const givenFaults = (values: PressData, current: Partial<PressData>): FieldProblem[] =>
+const givenIssues = (values: PressData, current: Partial<PressData>): FieldProblem[] =>
   CONSENTS.filter((consent) => values[consent] && !current[consent]).map((path) => ({
     path,
     code: 'field.read-only',
   }))
 
-const furtherFaults: FurtherFaults = async (_connection, values, current) =>
-  givenFaults(values, current ? JSON.parse(current.body) : {})
+const furtherIssues: FurtherIssues = async (_connection, values, current) =>
+  givenIssues(values, current ? JSON.parse(current.body) : {})
 
 export const pressRegistrationRoutes = (app: App, services: Services): void => {
   const { database, clock, sessions } = services
   const routes = crudRoutes(app, services, pressRegistrations, {
     defaultOrder: ['t.created_at desc'],
-    furtherFaults,
+    furtherIssues,
   })
   routes.list()
   routes.read()
 
   routes.change(async ({ transaction, scope, author }, { id, version, values, sentBack }) => {
-    const held = await hold(transaction, scope, { id, version })
+    const locked = await hold(transaction, scope, { id, version })
     const press = values as PressData
-    refuseFaulty([...readOnlyFaults(sentBack, held), ...givenFaults(press, held.registration)])
-    const { user_id } = held.registration
+    refuseFaulty([...readOnlyIssues(sentBack, locked), ...givenIssues(press, locked.registration)])
+    const { user_id } = locked.registration
     await savePressRegistration(transaction, { ...author, via: 'office' }, user_id, press)
     const changed = await store.read(transaction, scope, id)
     // It is a part of the person's own profile, which has a version of its own.
-    if (changed?.version !== held.version) await changePerson(transaction, author, user_id, {}, true)
+    if (changed?.version !== locked.version) await changePerson(transaction, author, user_id, {}, true)
     return changed
   })
 

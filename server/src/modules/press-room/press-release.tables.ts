@@ -1,5 +1,5 @@
 import { PRESS_RELEASE_FIELDS } from '@fornace/contract/press-room/press-release-fields'
-import { fieldColumns, searchPartsOf } from '../../kit/resource/columns/field-tables.ts'
+import { fieldColumns, searchColumnsOf } from '../../kit/resource/columns/field-tables.ts'
 import { childColumns, recordColumns } from '../../kit/resource/columns/record-tables.ts'
 import { boolean, index, integer, pgTable, sql, text } from '../../platform/database/drizzle.ts'
 import { searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
@@ -17,7 +17,7 @@ export const pressRelease = pgTable(
     is_draft: boolean().generatedAlwaysAs(sql`published_date is null and not archived`),
     title_it: text().generatedAlwaysAs(sql`title ->> 'it'`),
     title_en: text().generatedAlwaysAs(sql`title ->> 'en'`),
-    search_text: searchTextColumn(searchPartsOf(PRESS_RELEASE_FIELDS)),
+    search_text: searchTextColumn(searchColumnsOf(PRESS_RELEASE_FIELDS)),
   },
   (table) => [
     index('press_room_press_release_weight').on(

@@ -1,5 +1,5 @@
 import { pressRelease as resource } from '@fornace/contract/press-room/press-release'
-import { RELEASE_STATE_WORDS, RELEASE_STATES } from '@fornace/contract/press-room/press-release-state'
+import { RELEASE_STATE_LABELS, RELEASE_STATES } from '@fornace/contract/press-room/press-release-state'
 import { multilingualTitle, plainColumn, stateColumn } from '../../kit/resource/columns/columns.ts'
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
 import type { ResourceDefinition } from '../../kit/resource/definition/registry.ts'
@@ -27,7 +27,7 @@ export const pressReleases: ResourceDefinition<typeof resource> = {
     ['group_id', plainColumn('group_id', 'integer')],
     ['year', plainColumn('year', 'integer')],
     ['is_draft', { ...plainColumn('is_draft', 'boolean'), derived: true }],
-    ['state', stateColumn(stateSql, RELEASE_STATES, RELEASE_STATE_WORDS)],
+    ['state', stateColumn(stateSql, RELEASE_STATES, RELEASE_STATE_LABELS)],
   ]),
   scope: pressScope,
   partition: byOrganisationAndYear,

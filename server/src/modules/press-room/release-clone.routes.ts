@@ -7,7 +7,7 @@ import {
 import { type App, actorOf, idOf } from '../../kit/http/http.ts'
 import { Problem } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
-import { namedPart } from '../../kit/resource/scope/partition.ts'
+import { parsePartition } from '../../kit/resource/scope/partition.ts'
 import { intersectScope } from '../../kit/resource/scope/scope.ts'
 import { copying, refuseTooManyCopies } from '../../kit/resource/write/copies.ts'
 import { readWithFiles } from '../../kit/resource/write/read-with-files.ts'
@@ -43,7 +43,7 @@ export const releaseCloneRoutes = (app: App, services: Services): void => {
       const id = idOf(request.params.id)
       const actor = actorOf(request)
       const writer = createWriter(scope, actor, clock.now())
-      const reads = intersectScope(writer.reads, namedPart(byOrganisationAndYear, request, 'optional'))
+      const reads = intersectScope(writer.reads, parsePartition(byOrganisationAndYear, request, 'optional'))
       await refuseTooManyCopies(database, resource.type, writer.author)
       const clone = await database.transaction(async (transaction) => {
         const source = await readRelease(transaction, actor, reads, id)

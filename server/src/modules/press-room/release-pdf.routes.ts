@@ -11,7 +11,7 @@ import { documentLanguage, sendPdf } from '../../kit/http/pdf-reply.ts'
 import { richTextBlocks } from '../../kit/resource/columns/rich-text-blocks.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
 import { pictureBytes } from '../../kit/resource/relations/picture-bytes.ts'
-import { namedPart } from '../../kit/resource/scope/partition.ts'
+import { parsePartition } from '../../kit/resource/scope/partition.ts'
 import { intersectScope } from '../../kit/resource/scope/scope.ts'
 import { readWithFiles } from '../../kit/resource/write/read-with-files.ts'
 import { recordParams } from '../../kit/resource/write/records.ts'
@@ -28,13 +28,13 @@ export const releasePdfRoutes = (app: App, { database, clock, config, files }: S
 
   const picturesOf = async ({ images }: PressReleaseRecord, language: Language) => {
     const all = await pictureBytes(files, images, () => PICTURE_SIZE)
-    return images.flatMap(({ caption, alternative_text, ...image }, place) => {
-      const bytes = all[place]
-      const words = {
+    return images.flatMap(({ caption, alternative_text, ...image }, index) => {
+      const bytes = all[index]
+      const labels = {
         alternative: inLanguage(alternative_text, language),
         caption: [inLanguage(caption, language), creditLine(image)].filter(Boolean).join(' · '),
       }
-      return bytes ? [{ bytes, ...words }] : []
+      return bytes ? [{ bytes, ...labels }] : []
     })
   }
 
@@ -72,7 +72,10 @@ export const releasePdfRoutes = (app: App, { database, clock, config, files }: S
     async (request, reply) => {
       const id = idOf(request.params.id)
       const actor = actorOf(request)
-      const reads = intersectScope(scope.reads(actor), namedPart(byOrganisationAndYear, request, 'optional'))
+      const reads = intersectScope(
+        scope.reads(actor),
+        parsePartition(byOrganisationAndYear, request, 'optional'),
+      )
       const release = await readRelease(database, actor, reads, id)
       const language = documentLanguage(release.visible_languages, request.query.language)
       return sendPdf<ReleaseSheet>(reply, {

@@ -1,5 +1,5 @@
 import { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
-import { fieldColumns, searchPartsOf } from '../../kit/resource/columns/field-tables.ts'
+import { fieldColumns, searchColumnsOf } from '../../kit/resource/columns/field-tables.ts'
 import { childColumns, recordColumns } from '../../kit/resource/columns/record-tables.ts'
 import { boolean, index, integer, pgTable, sql, text } from '../../platform/database/drizzle.ts'
 import { searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
@@ -15,7 +15,7 @@ export const pressKit = pgTable(
     is_draft: boolean().generatedAlwaysAs(sql`published_date is null`),
     title_it: text().generatedAlwaysAs(sql`title ->> 'it'`),
     title_en: text().generatedAlwaysAs(sql`title ->> 'en'`),
-    search_text: searchTextColumn(searchPartsOf(PRESS_KIT_FIELDS)),
+    search_text: searchTextColumn(searchColumnsOf(PRESS_KIT_FIELDS)),
   },
   (table) => [
     index('press_room_press_kit_order').on(table.group_id, table.order, table.id),

@@ -37,9 +37,9 @@ export const readEnvelope = (text: string): Envelope => {
   const { event_id, dsn } = parse(header, first)
   if (dsn !== REPORT_DSN) throw new Problem('report.invalid')
   const items: EnvelopeItem[] = []
-  for (let place = 0; place + 1 < rest.length; place += 2) {
-    const { type } = parse(itemHeader, rest[place])
-    items.push({ type, payload: scrub(parse(z.unknown(), rest[place + 1])) })
+  for (let index = 0; index + 1 < rest.length; index += 2) {
+    const { type } = parse(itemHeader, rest[index])
+    items.push({ type, payload: scrub(parse(z.unknown(), rest[index + 1])) })
   }
   return { eventId: event_id, items }
 }

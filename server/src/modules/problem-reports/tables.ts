@@ -1,7 +1,7 @@
 import { type Fields, field } from '@fornace/contract/kit/fields'
 import { REPORT_LIMITS, REPORT_STATES } from '@fornace/contract/problem-reports/metadata'
-import { REPORT_STATE_WORDS } from '@fornace/contract/problem-reports/words'
-import { fieldColumns, searchPartsOf } from '../../kit/resource/columns/field-tables.ts'
+import { REPORT_STATE_LABELS } from '@fornace/contract/problem-reports/words'
+import { fieldColumns, searchColumnsOf } from '../../kit/resource/columns/field-tables.ts'
 import { recordColumns } from '../../kit/resource/columns/record-tables.ts'
 import { index, integer, jsonb, pgTable, text, timestamp } from '../../platform/database/drizzle.ts'
 import { searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
@@ -11,7 +11,7 @@ const required = { required: true } as const
 /** What people search and filter reports by. */
 export const REPORT_FIELDS = {
   created_at: field.moment(required),
-  state: field.choice(REPORT_STATES, { fallback: 'open', words: REPORT_STATE_WORDS }),
+  state: field.choice(REPORT_STATES, { fallback: 'open', labels: REPORT_STATE_LABELS }),
   comments: field.lines(REPORT_LIMITS.comments, required),
   page: field.line(REPORT_LIMITS.page, required),
   name: field.line(REPORT_LIMITS.name, required),
@@ -28,7 +28,7 @@ export const problemReport = pgTable(
     event_id: text(),
     /** Kept without a reference: a report outlives the account. */
     user_id: integer(),
-    search_text: searchTextColumn(searchPartsOf(REPORT_FIELDS)),
+    search_text: searchTextColumn(searchColumnsOf(REPORT_FIELDS)),
   },
   (table) => [
     index('problem_report_created').on(table.created_at, table.id),

@@ -25,18 +25,18 @@ const countsByState = sql`(select json_agg(json_build_object('step', step, 'coun
 /** How many products a period has in each state, of those in this reach, as JSON text. */
 export const progressOf = async (
   connection: Connection,
-  reach: Scope,
+  access: Scope,
   id: number,
 ): Promise<string | undefined> => {
-  const [found] = await connection.rows<{ progress: string }>(
+  const [match] = await connection.rows<{ progress: string }>(
     sql`with ${states},
       counted as materialized (
         select t.step, count(*)::int as count from product_product t
-        where t.group_id = ${id} and ${within(reach)} group by t.step
+        where t.group_id = ${id} and ${within(access)} group by t.step
       )
       select json_build_object('states', ${countsByState})::text as progress from product_group where id = ${id}`,
   )
-  return found?.progress
+  return match?.progress
 }
 
 /**
@@ -44,7 +44,7 @@ export const progressOf = async (
  * ask for it, who reach all of them.
  */
 export const boardOf = async (connection: Connection, id: number): Promise<string | undefined> => {
-  const [found] = await connection.rows<{ board: string }>(
+  const [match] = await connection.rows<{ board: string }>(
     sql`with ${states},
       counted as materialized (
         select company_id, step, count(*)::int as count from product_product where group_id = ${id} group by company_id, step
@@ -69,5 +69,5 @@ export const boardOf = async (connection: Connection, id: number): Promise<strin
       )::text as board from product_group where id = ${id}`,
     'prepared',
   )
-  return found?.board
+  return match?.board
 }

@@ -21,8 +21,8 @@ export const periodBoardRoutes = (app: App, { database }: Services): void => {
       },
     },
     async (request, reply) => {
-      const reach = productScope.reads(actorOf(request))
-      const progress = await progressOf(database, reach, idOf(request.params.id))
+      const access = productScope.reads(actorOf(request))
+      const progress = await progressOf(database, access, idOf(request.params.id))
       if (!progress) throw new Problem('not-found')
       return sendJson(reply, progress)
     },

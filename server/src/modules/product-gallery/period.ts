@@ -21,7 +21,7 @@ export const periods: ResourceDefinition<typeof resource> = {
   ]),
   scope: everything,
   // Only where one of its days is written: what is older than the rule can still be locked.
-  faults: async (_connection, values, current) =>
+  issues: async (_connection, values, current) =>
     'insert_date' in values || 'due_date' in values ? reversedPeriod({ ...current, ...values }) : [],
   title: multilingualTitle('name'),
   address: (row) => `'/gallery-products/groups/' || ${row}.id`,

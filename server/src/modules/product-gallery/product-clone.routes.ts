@@ -17,7 +17,7 @@ import { Problem, preferredLanguage, problemBody, refuseFaulty } from '../../kit
 import type { Services } from '../../kit/resource/definition/module.ts'
 import { orMissingReference } from '../../kit/resource/relations/references.ts'
 import { copying, isCopy, refuseTooManyCopies } from '../../kit/resource/write/copies.ts'
-import { crudStore, NextPlace } from '../../kit/resource/write/crud.store.ts'
+import { crudStore, NextPosition } from '../../kit/resource/write/crud.store.ts'
 import { recordWrites } from '../../kit/resource/write/record-writes.ts'
 import { authorOf, recordParams } from '../../kit/resource/write/records.ts'
 import { createWriter } from '../../kit/resource/write/writer.ts'
@@ -75,7 +75,7 @@ export const productCloneRoutes = (app: App, services: Services): void => {
           uploaderId: actor.userId,
           createdAt: writer.author.at,
         })
-        const values = { ...cloneOf(source, groupId, brandIds, files), order: new NextPlace('group_id') }
+        const values = { ...cloneOf(source, groupId, brandIds, files), order: new NextPosition('group_id') }
         const made = await writes.create(transaction, copying(writer, origin(source)), values)
         if (!made) throw new Problem('not-found')
         const copy: ProductRecord = JSON.parse(made.body)

@@ -46,5 +46,5 @@ export const productScope = scopedBy(['company_id', 'step'], {
 })
 
 /** Whose published products somebody sees. */
-export const publishedReach = (principal: Principal): Scope =>
+export const publishedAccess = (principal: Principal): Scope =>
   isAdmin(principal) ? 'everything' : [{ company_id: linkedCompanies(principal) }]

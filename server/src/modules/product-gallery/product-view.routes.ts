@@ -6,14 +6,14 @@ import { dayIn } from '../../platform/clock.ts'
 import { products } from './product.columns.ts'
 import { PRODUCT_ORDER } from './product.routes.ts'
 import { isPublished } from './product.store.ts'
-import { publishedReach } from './product-scope.ts'
+import { publishedAccess } from './product-scope.ts'
 
 /** `product/user-product/`, what is published, and `product/translator-product/`, what is in translation. */
 export const productViewRoutes = (app: App, services: Services): void => {
   const { clock, config } = services
   serveView(app, services, products, {
     resource: PUBLISHED_PRODUCT,
-    reach: publishedReach,
+    reach: publishedAccess,
     condition: () => isPublished(dayIn(clock.now(), config.TIME_ZONE)),
     defaultOrder: PRODUCT_ORDER,
   })

@@ -4,8 +4,8 @@ import { TRANSLATED_TEXTS } from '@fornace/contract/product-gallery/product-cont
 import { approvedRecordColumns } from '../../kit/resource/columns/approved-record.columns.ts'
 import { multilingualTitle } from '../../kit/resource/columns/columns.ts'
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
-import { linkedThrough, type NamedTable, namedItems } from '../../kit/resource/columns/related.columns.ts'
-import type { ResourceDefinition, WriteFaults } from '../../kit/resource/definition/registry.ts'
+import { linkedThrough, namedItems, type TableReference } from '../../kit/resource/columns/related.columns.ts'
+import type { ResourceDefinition, WriteIssues } from '../../kit/resource/definition/registry.ts'
 import type { PgTable } from '../../platform/database/drizzle.ts'
 import { personName } from '../account/public.ts'
 import { brandsOfOthers, companyName, namedBrand, namedCompany } from '../companies/public.ts'
@@ -15,7 +15,7 @@ import { periodLock } from './product.store.ts'
 import { productScope } from './product-scope.ts'
 import * as tables from './tables.ts'
 
-const linked = (table: PgTable, target: NamedTable) => linkedThrough(table, 'product_id', target)
+const linked = (table: PgTable, target: TableReference) => linkedThrough(table, 'product_id', target)
 
 const links = {
   brand_ids: linked(tables.productBrand, namedBrand),
@@ -31,7 +31,7 @@ const children = { images: { table: tables.productImage, parent: 'product_id' } 
 const toConfirm = (row: string) => translationsToConfirm(resource.type, `${row}.id`)
 
 /** A period that takes no new products, and brands that are not the company's. */
-const faults: WriteFaults = async (connection, values, current = {}) => {
+const issues: WriteIssues = async (connection, values, current = {}) => {
   const { brand_ids, company_id } = { ...current, ...values }
   const isNewHere = values.group_id !== undefined && values.group_id !== current.group_id
   const lock = isNewHere ? await periodLock(connection, Number(values.group_id)) : undefined
@@ -74,7 +74,7 @@ export const products: ResourceDefinition<typeof resource> = {
     ['translations', { read: (row) => `${row}.description - 'it'`, derived: true, detailOnly: true }],
   ]),
   scope: productScope,
-  faults,
+  issues,
   children,
   links,
   title: (row) => `coalesce(nullif(${row}.collection_name, ''), '#' || ${row}.id)`,

@@ -3,7 +3,7 @@ import type { Services } from '../../kit/resource/definition/module.ts'
 import { serveCrud } from '../../kit/resource/routes/crud.ts'
 import { serveOrdering } from '../../kit/resource/routes/ordering.ts'
 import type { Partition } from '../../kit/resource/scope/partition.ts'
-import { NextPlace } from '../../kit/resource/write/crud.store.ts'
+import { NextPosition } from '../../kit/resource/write/crud.store.ts'
 import { products } from './product.columns.ts'
 
 const ID = /^[1-9]\d{0,9}$/
@@ -17,7 +17,7 @@ export const PRODUCT_ORDER = ['t.group_id desc', 't."order"']
 export const productRoutes = (app: App, services: Services): void => {
   const routes = serveCrud(app, services, products, {
     defaultOrder: PRODUCT_ORDER,
-    defaults: { order: new NextPlace('group_id') },
+    defaults: { order: new NextPosition('group_id') },
   })
   routes.child('images', 'product/image')
   routes.files(['pdf', 'bim'], 'product/file')

@@ -5,20 +5,20 @@ import type { PeriodLock } from './product.rules.ts'
 
 /** Whether a period takes new products. It is held, so that nobody locks it while one is made. */
 export const periodLock = async (connection: Connection, id: number): Promise<PeriodLock | undefined> => {
-  const [found] = await connection.rows<PeriodLock>(
+  const [match] = await connection.rows<PeriodLock>(
     sql`select is_locked, due_date from product_group where id = ${id} for share`,
     'prepared',
   )
-  return found
+  return match
 }
 
 /** The same, held for oneself alone: whoever does so too comes after. */
 export const lockPeriod = async (transaction: Transaction, id: number): Promise<PeriodLock | undefined> => {
-  const [found] = await transaction.rows<PeriodLock>(
+  const [match] = await transaction.rows<PeriodLock>(
     sql`select is_locked, due_date from product_group where id = ${id} for no key update`,
     'prepared',
   )
-  return found
+  return match
 }
 
 /** Whether the product `t` is published on a day: approved, in a period that is published, and not past its own time. */

@@ -1,7 +1,7 @@
 import { productLists } from '@fornace/contract/product-gallery/lists'
 import { PERIOD_FIELDS } from '@fornace/contract/product-gallery/period-fields'
 import { PRODUCT_FIELDS } from '@fornace/contract/product-gallery/product-fields'
-import { fieldColumns, searchPartsOf } from '../../kit/resource/columns/field-tables.ts'
+import { fieldColumns, searchColumnsOf } from '../../kit/resource/columns/field-tables.ts'
 import {
   approvalColumns,
   childColumns,
@@ -26,7 +26,7 @@ export const period = pgTable(
     ...fieldColumns(PERIOD_FIELDS),
     name_it: text().generatedAlwaysAs(sql`name ->> 'it'`),
     name_en: text().generatedAlwaysAs(sql`name ->> 'en'`),
-    search_text: searchTextColumn(searchPartsOf(PERIOD_FIELDS)),
+    search_text: searchTextColumn(searchColumnsOf(PERIOD_FIELDS)),
   },
   (table) => [searchTextIndex('product_group', table.search_text)],
 )
@@ -39,7 +39,7 @@ export const product = pgTable(
     ...recordColumns,
     ...fieldColumns(PRODUCT_FIELDS, { group_id: periodId, company_id: companyId }),
     ...approvalColumns,
-    search_text: searchTextColumn(searchPartsOf(PRODUCT_FIELDS)),
+    search_text: searchTextColumn(searchColumnsOf(PRODUCT_FIELDS)),
   },
   (table) => [
     index('product_product_order').on(table.group_id, table.order, table.id),

@@ -2,7 +2,7 @@ import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import { PROJECT_POINT } from '@fornace/contract/project-gallery/metadata'
 import { projectPoint } from '@fornace/contract/project-gallery/project'
 import { type App, actorOf } from '../../kit/http/http.ts'
-import { type Columns, listedColumns } from '../../kit/resource/columns/columns.ts'
+import { type Columns, listColumns } from '../../kit/resource/columns/columns.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
 import { serveList } from '../../kit/resource/routes/list-route.ts'
 import { getTableName, sql } from '../../platform/database/drizzle.ts'
@@ -11,7 +11,7 @@ import { projects } from './project.columns.ts'
 /** Filtered by everything that the list knows, and sent as little as the map needs. */
 const pointColumns = (): Columns =>
   new Map(
-    [...listedColumns(projects.columns)].map(([name, { read, ...column }]) => [
+    [...listColumns(projects.columns)].map(([name, { read, ...column }]) => [
       name,
       { ...column, ...(read && name in projectPoint.shape && { read }) },
     ]),
@@ -26,7 +26,7 @@ export const projectPoints = (app: App, services: Services): void =>
     access: PROJECT_POINT.access.read,
     row: projectPoint,
     definition: projects,
-    listed: {
+    listDefinition: {
       source: `"${getTableName(projects.table)}"`,
       columns: pointColumns(),
       defaultOrder: ['t.id'],

@@ -1,12 +1,12 @@
 import { missingAxis } from '@fornace/contract/kit/coordinates'
-import { countryWords } from '@fornace/contract/kit/display-names'
+import { countryLabels } from '@fornace/contract/kit/display-names'
 import { project as resource } from '@fornace/contract/project-gallery/project'
 import { TRANSLATED_TEXTS } from '@fornace/contract/project-gallery/project-content'
 import type { FieldProblem } from '../../kit/http/problem.ts'
 import { approvedRecordColumns } from '../../kit/resource/columns/approved-record.columns.ts'
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
 import { linkedThrough, namedItems } from '../../kit/resource/columns/related.columns.ts'
-import type { ResourceDefinition, WriteFaults } from '../../kit/resource/definition/registry.ts'
+import type { ResourceDefinition, WriteIssues } from '../../kit/resource/definition/registry.ts'
 import type { PgTable } from '../../platform/database/drizzle.ts'
 import { personName } from '../account/public.ts'
 import { companyName, namedCompany } from '../companies/public.ts'
@@ -52,7 +52,7 @@ const unfinished = (endYear: unknown, today: string): FieldProblem[] => {
 
 const NOWHERE = { latitude: null, longitude: null }
 
-const faults: WriteFaults = async (_connection, values, current, today) => {
+const issues: WriteIssues = async (_connection, values, current, today) => {
   const isPlaced = values.latitude !== undefined || values.longitude !== undefined
   const missing = isPlaced ? missingAxis({ ...NOWHERE, ...current, ...values }) : undefined
   return [
@@ -69,12 +69,12 @@ export const projects: ResourceDefinition<typeof resource> = {
       records: { company_id: namedCompany },
       links,
       children,
-      words: { country: countryWords() },
+      words: { country: countryLabels() },
     }),
     ...approvedRecordColumns({ children, texts: TRANSLATED_TEXTS, personName }),
   ]),
   scope: projectScope,
-  faults,
+  issues,
   children,
   links,
   title: (row) => `${row}.name`,

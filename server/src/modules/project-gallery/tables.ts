@@ -1,6 +1,6 @@
 import { projectLists } from '@fornace/contract/project-gallery/lists'
 import { PROJECT_FIELDS } from '@fornace/contract/project-gallery/project-fields'
-import { fieldColumns, searchPartsOf } from '../../kit/resource/columns/field-tables.ts'
+import { fieldColumns, searchColumnsOf } from '../../kit/resource/columns/field-tables.ts'
 import {
   approvalColumns,
   childColumns,
@@ -24,7 +24,7 @@ export const project = pgTable(
     ...recordColumns,
     ...fieldColumns(PROJECT_FIELDS, { company_id: companyId }),
     ...approvalColumns,
-    search_text: searchTextColumn(searchPartsOf(PROJECT_FIELDS)),
+    search_text: searchTextColumn(searchColumnsOf(PROJECT_FIELDS)),
   },
   (table) => [
     index('project_project_company').on(table.company_id, table.id),

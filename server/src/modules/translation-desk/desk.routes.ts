@@ -59,7 +59,7 @@ export const deskRoutes = (app: App, services: Services): void => {
     type: 'translation-queue',
     access,
     row: queueRow,
-    listed: {
+    listDefinition: {
       source,
       columns: queueColumns,
       defaultOrder: ['t.due_date', 't.words_left_total'],
@@ -95,10 +95,10 @@ export const deskRoutes = (app: App, services: Services): void => {
     async (request, reply) => {
       const { language, text } = request.query
       const types = translatedBy(kinds, actorOf(request)).map(({ definition }) => definition.resource.type)
-      const found = database.costly(turnOf(reply, SUGGESTION_MS), (connection) =>
+      const match = database.costly(turnOf(reply, SUGGESTION_MS), (connection) =>
         similarSentences(connection, language, text, types),
       )
-      return { suggestions: await unlessSlow(found, []) }
+      return { suggestions: await unlessSlow(match, []) }
     },
   )
 

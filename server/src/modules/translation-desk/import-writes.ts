@@ -130,11 +130,11 @@ export const importWrites = (services: Services) => {
     const texts = batch.texts.filter(({ position }) => locked.has(position))
     const record = await recordOf(transaction, request, batch)
     const judged = texts.map((text) => ({ text, cause: causeAgainst(record, text, direction) }))
-    const refused = judged.flatMap(({ text: { position }, cause }): OutcomeChange[] =>
+    const rejected = judged.flatMap(({ text: { position }, cause }): OutcomeChange[] =>
       cause ? [{ position, outcome: direction.refused, ...cause }] : [],
     )
     const written = judged.flatMap(({ text, cause }) => (cause ? [] : [text]))
-    await setOutcomes(transaction, importId, direction.from, refused)
+    await setOutcomes(transaction, importId, direction.from, rejected)
     if (!record || written.length === 0) return
     const { resource, scope } = kind.definition
     const values = translationChange(

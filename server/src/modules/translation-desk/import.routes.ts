@@ -5,8 +5,8 @@ import type { TranslationUnits } from '@fornace/contract/translation-desk/desk'
 import { MAX_XLIFF_TEXTS } from '@fornace/contract/translation-desk/limits'
 import { XLIFF_IMPORT_PATH } from '@fornace/contract/translation-desk/metadata'
 import {
-  type ListedXliffImport,
   type XliffImport,
+  type XliffImportRow,
   type XliffText,
   xliffImport,
   xliffImports,
@@ -16,13 +16,13 @@ import { z } from 'zod'
 import { shareOfUser } from '../../kit/http/caller.ts'
 import { type Actor, type App, actorOf, idOf, turnOf } from '../../kit/http/http.ts'
 import { Problem, preferredLanguage } from '../../kit/http/problem.ts'
-import { receiveFile, refusedFile, withUploads } from '../../kit/http/upload.ts'
+import { receiveFile, rejectedFile, withUploads } from '../../kit/http/upload.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
 import type { Author } from '../../kit/resource/history/history-insert.ts'
 import { authorOf, recordParams } from '../../kit/resource/write/records.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { safeName } from '../../platform/files/file-name.ts'
-import { SandboxFault, sandboxTask } from '../../platform/sandbox/sandbox.ts'
+import { SandboxFailure, sandboxTask } from '../../platform/sandbox/sandbox.ts'
 import { personName } from '../account/public.ts'
 import {
   closeImport,
@@ -90,34 +90,34 @@ export const importRoutes = (app: App, services: Services): void => {
     names: Iterable<string>,
   ): Promise<ReadonlyMap<string, TranslationUnits>> => {
     const idsByType = Map.groupBy([...new Set(names)].map(recordIn), ({ type }) => type)
-    const found = new Map<string, TranslationUnits>()
+    const matches = new Map<string, TranslationUnits>()
     for (const kind of kinds) {
       const { resource, scope } = kind.definition
       const ids = (idsByType.get(resource.type) ?? []).flatMap(({ id }) => id ?? [])
       if (ids.length === 0 || !holdsOneOf(resource.access.read, actor.roles)) continue
       for (const record of await readTexts(connection, kind, scope.reads(actor), ids, personName))
-        found.set(fileId(resource.type, record.id), unitsOf(kind, actor, record))
+        matches.set(fileId(resource.type, record.id), unitsOf(kind, actor, record))
     }
-    return found
+    return matches
   }
 
   const unitsIn = async (actor: Actor, file: string): Promise<readonly ReadUnit[]> => {
     const read = await sandbox
       .run(parseFile, { file }, { onBehalfOf: shareOfUser(actor.userId) })
       .catch((error: unknown) => {
-        if (!(error instanceof SandboxFault)) throw error
-        throw refusedFile('xliff.unreadable')
+        if (!(error instanceof SandboxFailure)) throw error
+        throw rejectedFile('xliff.unreadable')
       })
     if ('rejected' in read) {
       const { rejected, ...params } = read
-      throw refusedFile(`xliff.${rejected}`, params)
+      throw rejectedFile(`xliff.${rejected}`, params)
     }
     const { units } = read
-    if (units.length === 0) throw refusedFile('xliff.no-texts')
-    if (units.length > MAX_XLIFF_TEXTS) throw refusedFile('xliff.too-many', { max: MAX_XLIFF_TEXTS })
+    if (units.length === 0) throw rejectedFile('xliff.no-texts')
+    if (units.length > MAX_XLIFF_TEXTS) throw rejectedFile('xliff.too-many', { max: MAX_XLIFF_TEXTS })
     const issues = units.map(languageIssue)
     const [issue] = issues
-    if (issue && issues.every(Boolean)) throw refusedFile(issue.code, issue.params)
+    if (issue && issues.every(Boolean)) throw rejectedFile(issue.code, issue.params)
     return units
   }
 
@@ -156,10 +156,10 @@ export const importRoutes = (app: App, services: Services): void => {
   }
 
   /** The import as its owner reads it now: of a record that is out of scope by now nothing is shown. */
-  const shown = async (
+  const visible = async (
     connection: Connection,
     actor: Actor,
-    listed: ListedXliffImport,
+    listed: XliffImportRow,
     language: ProblemLanguage,
   ): Promise<XliffImport> => {
     const texts = await importTexts(connection, listed.id)
@@ -189,16 +189,16 @@ export const importRoutes = (app: App, services: Services): void => {
   }
 
   const readerOf = ({ headers }: FastifyRequest) => preferredLanguage(headers['accept-language'])
-  const found = async (request: FastifyRequest, id: number): Promise<ListedXliffImport> => {
+  const match = async (request: FastifyRequest, id: number): Promise<XliffImportRow> => {
     const listed = await readImport(database, actorOf(request).userId, id)
     if (!listed) throw new Problem('not-found')
     return listed
   }
   const answer = async (reply: FastifyReply, id: number): Promise<XliffImport> => {
     const { request } = reply
-    const listed = await found(request, id)
+    const listed = await match(request, id)
     return database.costly(turnOf(reply, READ_MS), (connection) =>
-      shown(connection, actorOf(request), listed, readerOf(request)),
+      visible(connection, actorOf(request), listed, readerOf(request)),
     )
   }
 
@@ -216,7 +216,7 @@ export const importRoutes = (app: App, services: Services): void => {
   }
 
   /** The history of each record names the file. */
-  const authorFor = (request: FastifyRequest, { id, file_name }: ListedXliffImport): Author => ({
+  const authorFor = (request: FastifyRequest, { id, file_name }: XliffImportRow): Author => ({
     ...authorOf(request, clock),
     origin: { type: 'translation-import', id, title: file_name },
   })
@@ -278,7 +278,7 @@ export const importRoutes = (app: App, services: Services): void => {
         schema: { summary, tags, params: recordParams, body: noBody, response: { 200: xliffImport } },
       },
       async (request, reply) => {
-        const listed = await found(request, idOf(request.params.id))
+        const listed = await match(request, idOf(request.params.id))
         if (listed.state !== (verb === 'apply' ? 'previewed' : 'applied'))
           throw new Problem('import.not-waiting')
         const author = authorFor(request, listed)
@@ -301,7 +301,7 @@ export const importRoutes = (app: App, services: Services): void => {
     },
     async (request, reply) => {
       const id = idOf(request.params.id)
-      const { state } = await found(request, id)
+      const { state } = await match(request, id)
       if (state !== 'previewed') throw new Problem('import.not-waiting')
       await deletePreview(database, actorOf(request).userId, id)
       return reply.code(204).send()

@@ -1,5 +1,5 @@
 import type { TranslationLanguage } from '@fornace/contract/translation-desk/desk'
-import type { ListedXliffImport, XliffOutcome } from '@fornace/contract/translation-desk/xliff-import'
+import type { XliffImportRow, XliffOutcome } from '@fornace/contract/translation-desk/xliff-import'
 import type { Author } from '../../kit/resource/history/history-insert.ts'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
@@ -46,15 +46,15 @@ const selectImports = (condition: SQL): SQL =>
     from translation_import i where ${condition} order by i.id desc`
 
 /** One's own imports, the newest first. */
-export const listImports = (connection: Connection, userId: number): Promise<ListedXliffImport[]> =>
+export const listImports = (connection: Connection, userId: number): Promise<XliffImportRow[]> =>
   connection.rows(selectImports(sql`i.user_id = ${userId}`))
 
 export const readImport = async (
   connection: Connection,
   userId: number,
   id: number,
-): Promise<ListedXliffImport | undefined> =>
-  (await connection.rows<ListedXliffImport>(selectImports(sql`i.user_id = ${userId} and i.id = ${id}`)))[0]
+): Promise<XliffImportRow | undefined> =>
+  (await connection.rows<XliffImportRow>(selectImports(sql`i.user_id = ${userId} and i.id = ${id}`)))[0]
 
 /** The texts of an import in the order of the file, all of them or those of one outcome. */
 export const importTexts = (

@@ -7,7 +7,7 @@ const constant = (value: number) => sql.raw(String(value))
 
 const MAX_SUGGESTIONS = constant(5)
 /** Texts of more sentences are asked about by their first ones. */
-const MAX_PARTS = constant(12)
+const MAX_SEGMENTS = constant(12)
 /** The rarest words of a text, by which others are found that are like it. */
 const MAX_RARE_WORDS = constant(6)
 /** Of the sentences with a rare word, so many are looked at; those that share most of these words are compared. */
@@ -33,7 +33,7 @@ export const similarSentences = (
   return connection.rows<Suggestion>(
     sql`with asked as materialized (
         select part, fold(part) as folded, words_of(part) as words
-        from (select distinct unnest((array[trim(${text}::text)] || sentences_of(${text}::text))[:${MAX_PARTS}]) as part) parts
+        from (select distinct unnest((array[trim(${text}::text)] || sentences_of(${text}::text))[:${MAX_SEGMENTS}]) as part) parts
       ),
       rare as materialized (
         select asked.part, asked.folded, array(

@@ -4,11 +4,11 @@ import {
   type Column,
   type Columns,
   dateColumn,
+  labelsColumn,
   plainColumn,
   ROW,
   readColumn,
   textColumn,
-  wordsColumn,
 } from '../../kit/resource/columns/columns.ts'
 import { type PersonName, personSql } from '../../kit/resource/columns/person-sql.ts'
 import { textRows } from '../../kit/resource/columns/text-rows.ts'
@@ -21,7 +21,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 const LANGUAGES = `array[${TRANSLATIONS.map(quoted).join(', ')}]`
 
 /** The languages that a record is shown in, of those that are translated into; all, where it does not say. */
-export const wantedLanguages = ({ definition: { resource } }: TranslatableKind, row: string): string =>
+export const requestedLanguages = ({ definition: { resource } }: TranslatableKind, row: string): string =>
   resource.fields?.visible_languages
     ? `array(select language from unnest(${LANGUAGES}) language where language = any(${row}.visible_languages))`
     : LANGUAGES
@@ -46,7 +46,7 @@ const queueOf = (kind: TranslatableKind, keys: ReadonlyMap<string, string>): str
       known.words, known.words_left, known.words_left_total, known.changed_languages, known.unconfirmed_languages,
       ${keyColumns.join(', ')}
     from "${getTableName(table)}" r
-    cross join lateral (select ${wantedLanguages(kind, 'r')} as languages) wanted
+    cross join lateral (select ${requestedLanguages(kind, 'r')} as languages) wanted
     cross join lateral (
       select coalesce(max(words), 0)::int as words,
         coalesce(jsonb_object_agg(language, words_left) filter (where language is not null), '{}') as words_left,
@@ -96,14 +96,14 @@ export const queueColumns: Columns = new Map<string, Column>([
   ['record_id', plainColumn('record_id', 'integer')],
   ['title', textColumn('title')],
   ['due_date', dateColumn('due_date')],
-  ['languages', wordsColumn('languages', TRANSLATIONS)],
+  ['languages', labelsColumn('languages', TRANSLATIONS)],
   ['language', { filter: { sql: `${ROW}.languages`, kind: 'member', choices: TRANSLATIONS } }],
   ['words', plainColumn('words', 'integer')],
   ['words_left', readColumn((row) => `${row}.words_left`)],
   ...TRANSLATIONS.flatMap(leftIn),
   ['words_left_total', plainColumn('words_left_total', 'integer')],
-  ['changed_languages', wordsColumn('changed_languages', TRANSLATIONS)],
-  ['unconfirmed_languages', wordsColumn('unconfirmed_languages', TRANSLATIONS)],
+  ['changed_languages', labelsColumn('changed_languages', TRANSLATIONS)],
+  ['unconfirmed_languages', labelsColumn('unconfirmed_languages', TRANSLATIONS)],
 ])
 
 /** How far the queue has come, by language and by person. */

@@ -1,7 +1,7 @@
 import { TRANSLATIONS } from '@fornace/contract/kit/languages'
 import { TERM_FIELDS } from '@fornace/contract/translation-desk/term-fields'
 import { XLIFF_IMPORT_STATES, XLIFF_OUTCOMES } from '@fornace/contract/translation-desk/xliff-import'
-import { fieldColumns, searchPartsOf } from '../../kit/resource/columns/field-tables.ts'
+import { fieldColumns, searchColumnsOf } from '../../kit/resource/columns/field-tables.ts'
 import { recordColumns } from '../../kit/resource/columns/record-tables.ts'
 import {
   boolean,
@@ -21,7 +21,7 @@ export const term = pgTable(
   {
     ...recordColumns,
     ...fieldColumns(TERM_FIELDS),
-    search_text: searchTextColumn(searchPartsOf(TERM_FIELDS)),
+    search_text: searchTextColumn(searchColumnsOf(TERM_FIELDS)),
   },
   (table) => [
     index('translation_term_it').on(sql`${table.it} collate "it-x-icu"`, table.id),

@@ -33,8 +33,8 @@ export const kindCalled = (registry: Registry, type: string, { roles }: Actor): 
 export const translatorScope = (kinds: readonly TranslatableKind[], actor: Actor): Scope =>
   kinds.flatMap(({ definition: { resource, scope }, steps }) => {
     if (!holdsOneOf(resource.access.write, actor.roles)) return []
-    const reach = scope.writes(actor)
-    return (reach === 'everything' ? [{}] : reach).map(
+    const access = scope.writes(actor)
+    return (access === 'everything' ? [{}] : access).map(
       (term: Readonly<Record<string, readonly unknown[]>>) => ({
         ...(term as Exclude<Scope, string>[number]),
         type: [resource.type],

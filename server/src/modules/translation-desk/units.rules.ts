@@ -8,7 +8,7 @@ import { isWithin } from '../../kit/resource/scope/scope.ts'
 import type { TranslatableKind } from './translatables.ts'
 import type { RecordTexts } from './units.store.ts'
 
-const isInReach = (
+const isInScope = (
   { definition: { resource, scope } }: TranslatableKind,
   actor: Actor,
   { keys }: RecordTexts,
@@ -32,7 +32,7 @@ const textsIn = ({ texts }: TranslatableKind, { parts }: RecordTexts): DeclaredT
 
 /** The translations, by their paths, that this person may change in the present state. */
 const editableTranslations = (kind: TranslatableKind, actor: Actor, record: RecordTexts): string[] => {
-  if (!isInReach(kind, actor, record)) return []
+  if (!isInScope(kind, actor, record)) return []
   const editable = editablePaths(kind.workflow, record.step, actor.roles)
   return textsIn(kind, record).flatMap(({ field }) =>
     record.languages.map((language) => `${field}.${language}`).filter((path) => isEditable(editable, path)),
@@ -42,13 +42,13 @@ const editableTranslations = (kind: TranslatableKind, actor: Actor, record: Reco
 const submissionBy = (kind: TranslatableKind, actor: Actor, record: RecordTexts) => {
   const name = submissionOf(kind)
   const action = actionsFor(kind.workflow, record.step, actor.roles).find((one) => one.name === name)
-  return action && isInReach(kind, actor, record) ? { action: action.name, step: action.to } : null
+  return action && isInScope(kind, actor, record) ? { action: action.name, step: action.to } : null
 }
 
 /** A record as the desk shows it. */
 export const unitsOf = (kind: TranslatableKind, actor: Actor, record: RecordTexts): TranslationUnits => {
   const { resource } = kind.definition
-  const { id, version, title, step, due_date, languages, texts, known } = record
+  const { id, version, title, step, due_date, languages, texts, known: existing } = record
   return {
     type: resource.type,
     path: resource.path,
@@ -62,7 +62,7 @@ export const unitsOf = (kind: TranslatableKind, actor: Actor, record: RecordText
     submission: submissionBy(kind, actor, record),
     units: textsIn(kind, record).map(({ field, part, kind: written, max }) => {
       const source = texts[field]?.it ?? ''
-      const ofField = known.filter((one) => one.field === field && languages.includes(one.language))
+      const ofField = existing.filter((one) => one.field === field && languages.includes(one.language))
       return {
         field,
         part,

@@ -11,7 +11,7 @@ import type { Author } from '../../kit/resource/history/history-insert.ts'
 import { type Scope, within } from '../../kit/resource/scope/scope.ts'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { getTableName, sql } from '../../platform/database/drizzle.ts'
-import { wantedLanguages } from './queue.store.ts'
+import { requestedLanguages } from './queue.store.ts'
 import type { TranslatableKind } from './translatables.ts'
 
 export interface KnownTranslation {
@@ -69,7 +69,7 @@ const textsOf = (kind: TranslatableKind, personName: PersonName) => {
   return {
     from: sql.raw(`"${getTableName(table)}" t`),
     columns: sql.raw(`t.id, t.version, t.step, ${title('t', 'it')} as title,
-      ${due ? `(${due.day('t')})::date` : 'null::date'} as due_date, ${wantedLanguages(kind, 't')} as languages,
+      ${due ? `(${due.day('t')})::date` : 'null::date'} as due_date, ${requestedLanguages(kind, 't')} as languages,
       (select json_object_agg(text.field, text.content)
         from (${textRows(texts.keys(), children, 't')}) text) as texts,
       ${relationsOf(kind)} as parts, json_build_object(${pairs(scope.keys)}) as keys,
@@ -129,8 +129,8 @@ const copiedRows = ({ fields = {} }: Resource, original: WithParts, copy: WithPa
   const rowsOf = (record: WithParts, list: string) => (record[list] ?? []) as readonly { id: number }[]
   const lists = Object.keys(fields).filter((name) => fields[name]?.kind === 'children')
   const pairs = lists.flatMap((list) =>
-    rowsOf(copy, list).map(({ id }, place) => [
-      `${list}.${rowsOf(original, list)[place]?.id}`,
+    rowsOf(copy, list).map(({ id }, index) => [
+      `${list}.${rowsOf(original, list)[index]?.id}`,
       `${list}.${id}`,
     ]),
   )

@@ -107,8 +107,8 @@ const TEXT = /^[a-z_]+(?:\.\d+\.[a-z_]+)?$/
 /** The first name that has the form of ours: a tool may put its own number in the place of an id. */
 const nameOf = (names: readonly (string | undefined)[], form: RegExp): string => {
   for (const name of names) {
-    const found = form.exec(name ?? '')
-    if (found) return found[1] ?? found[0]
+    const match = form.exec(name ?? '')
+    if (match) return match[1] ?? match[0]
   }
   return ''
 }
@@ -183,6 +183,6 @@ export const readXliff = (text: string): ReadXliff => {
   const root = document.root && xliffNode(document.root)
   if (root?.name !== 'xliff') return { rejected: 'not-xliff' }
   const { version = '' } = root.attributes
-  const known = versionOf(version)
-  return known ? { units: unitsIn(root, known) } : { rejected: 'version', version }
+  const existing = versionOf(version)
+  return existing ? { units: unitsIn(root, existing) } : { rejected: 'version', version }
 }

@@ -49,13 +49,13 @@ export const xliffRoutes = (app: App, { database, registry }: Services): void =>
     language: TranslationLanguage,
   ): Promise<TranslationUnits[]> => {
     const queued = await queuedIds(connection, source, translatorScope(kinds, actor), language)
-    const found = new Map<string, TranslationUnits>()
+    const matches = new Map<string, TranslationUnits>()
     for (const kind of kinds) {
       const ids = queued.filter(({ type }) => type === kind.definition.resource.type).map(({ id }) => id)
       for (const record of await recordsOf(connection, kind, actor, ids))
-        found.set(fileId(record.type, record.id), record)
+        matches.set(fileId(record.type, record.id), record)
     }
-    return queued.flatMap(({ type, id }) => found.get(fileId(type, id)) ?? [])
+    return queued.flatMap(({ type, id }) => matches.get(fileId(type, id)) ?? [])
   }
 
   const send = (

@@ -57,20 +57,20 @@ export const xliffWriter = ({ language, terms, reader }: XliffOptions) => {
   }
 
   /** Without a state it is to be translated: many tools fill in the target and leave the state as it was. */
-  const stateOf = (target: string, known: Unit['known'][TranslationLanguage]): string => {
+  const stateOf = (target: string, existing: Unit['known'][TranslationLanguage]): string => {
     if (target === '') return ''
-    return known?.is_changed || known?.to_confirm ? ' state="translated"' : ' state="final"'
+    return existing?.is_changed || existing?.to_confirm ? ' state="translated"' : ' state="final"'
   }
 
   const unitElement = (unit: Unit): string[] => {
-    const { field, source, targets, known } = unit
+    const { field, source, targets, known: existing } = unit
     const target = targets[language] ?? ''
     return [
       `    <unit id="${escaped(field)}" name="${escaped(field)}">`,
       '      <notes>',
       ...notesOf(unit),
       '      </notes>',
-      `      <segment${stateOf(target, known[language])}>`,
+      `      <segment${stateOf(target, existing[language])}>`,
       `        <source xml:space="preserve">${escaped(source)}</source>`,
       ...(target === '' ? [] : [`        <target xml:space="preserve">${escaped(target)}</target>`]),
       '      </segment>',

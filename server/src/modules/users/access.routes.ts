@@ -14,9 +14,9 @@ import { type App, idOf } from '../../kit/http/http.ts'
 import type { Principal } from '../../kit/http/principal.ts'
 import { invalid, Problem, preferredLanguage } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
-import { reachesNothing, type Scope } from '../../kit/resource/scope/scope.ts'
+import { hasEmptyScope, type Scope } from '../../kit/resource/scope/scope.ts'
 import { recordParams } from '../../kit/resource/write/records.ts'
-import { type HeldRole, heldBy, rolesHeldBy } from '../account/public.ts'
+import { type AssignedRole, assignedRolesOf, assignedTo } from '../account/public.ts'
 import { companyNames } from '../companies/public.ts'
 import { type Person, rightOf, rightOnRecord } from './access.rules.ts'
 import { findRecord } from './access.store.ts'
@@ -27,9 +27,9 @@ const tags = ['account-user']
 const languageOf = (request: FastifyRequest): ProblemLanguage =>
   preferredLanguage(request.headers['accept-language'])
 
-const reachOf = (scope: Scope): 'everything' | 'some' | 'nothing' => {
+const accessOf = (scope: Scope): 'everything' | 'some' | 'nothing' => {
   if (scope === 'everything') return 'everything'
-  return reachesNothing(scope) ? 'nothing' : 'some'
+  return hasEmptyScope(scope) ? 'nothing' : 'some'
 }
 
 type Explained = Principal & Person
@@ -37,16 +37,16 @@ type Explained = Principal & Person
 /** Why somebody may or may not: for a person as they are, and for roles that are only being thought of. */
 export const accessRoutes = (app: App, { database, registry }: Services): void => {
   const explain = async (
-    held: readonly HeldRole[],
+    locked: readonly AssignedRole[],
     person: Explained,
     language: ProblemLanguage,
   ): Promise<AccessExplanation> => {
     const names = await companyNames(
       database,
-      held.flatMap(({ companyId }) => companyId ?? []),
+      locked.flatMap(({ companyId }) => companyId ?? []),
     )
     const rolesHeld = ROLES.filter((role) => person.roles.includes(role)).map((role) => {
-      const ways = held.filter((one) => one.role === role)
+      const ways = locked.filter((one) => one.role === role)
       return {
         ...groupOf(role),
         assigned: ways.some(({ companyId }) => companyId === null),
@@ -59,7 +59,7 @@ export const accessRoutes = (app: App, { database, registry }: Services): void =
       return {
         type,
         label: label[language],
-        reach: read.allowed ? reachOf(definition.scope.reads(person)) : ('nothing' as const),
+        reach: read.allowed ? accessOf(definition.scope.reads(person)) : ('nothing' as const),
         read,
         write: rightOf(person, access.write),
       }
@@ -69,19 +69,19 @@ export const accessRoutes = (app: App, { database, registry }: Services): void =
 
   const explainRecord = async (
     person: Explained,
-    wanted: string,
+    requested: string,
     language: ProblemLanguage,
   ): Promise<RecordAccess> => {
-    const [type = '', id = ''] = wanted.split('/')
+    const [type = '', id = ''] = requested.split('/')
     const definition = registry.byType(type)
     if (!definition) throw invalid([{ path: 'record', code: 'field.invalid' }])
     const { label, access } = definition.resource
     const reachedBy = async (scope: Scope) => {
-      const found = await findRecord(database, definition, scope, idOf(id), language)
+      const match = await findRecord(database, definition, scope, idOf(id), language)
       return {
-        title: found?.title ?? null,
-        exists: found !== undefined,
-        isReached: found?.isReached ?? false,
+        title: match?.title ?? null,
+        exists: match !== undefined,
+        isReached: match?.isReached ?? false,
       }
     }
     const [reading, writing] = [
@@ -113,9 +113,9 @@ export const accessRoutes = (app: App, { database, registry }: Services): void =
     async (request) => {
       const id = idOf(request.params.id)
       const language = languageOf(request)
-      const user = await rolesHeldBy(database, id)
+      const user = await assignedRolesOf(database, id)
       if (!user) throw new Problem('not-found')
-      const person = { ...heldBy(id, user.held), isActive: user.isActive }
+      const person = { ...assignedTo(id, user.held), isActive: user.isActive }
       const explained = await explain(user.held, person, language)
       const { record } = request.query
       return record ? { ...explained, record: await explainRecord(person, record, language) } : explained
@@ -135,11 +135,11 @@ export const accessRoutes = (app: App, { database, registry }: Services): void =
     },
     async (request) => {
       const { group_ids, user: id = 0 } = request.body
-      const user = id === 0 ? { held: [], isActive: true } : await rolesHeldBy(database, id)
+      const user = id === 0 ? { held: [], isActive: true } : await assignedRolesOf(database, id)
       if (!user) throw invalid([{ path: 'user', code: 'field.reference', params: { id } }])
       const assigned = rolesOf(group_ids).map((role) => ({ role, companyId: null }))
-      const held = [...assigned, ...user.held.filter(({ companyId }) => companyId !== null)]
-      return explain(held, { ...heldBy(id, held), isActive: user.isActive }, languageOf(request))
+      const locked = [...assigned, ...user.held.filter(({ companyId }) => companyId !== null)]
+      return explain(locked, { ...assignedTo(id, locked), isActive: user.isActive }, languageOf(request))
     },
   )
 }

@@ -12,9 +12,9 @@ export const findRecord = async (
   id: number,
   language: ProblemLanguage,
 ): Promise<{ title: string; isReached: boolean } | undefined> => {
-  const [found] = await connection.rows<{ title: string; isReached: boolean }>(
+  const [match] = await connection.rows<{ title: string; isReached: boolean }>(
     sql`select ${sql.raw(definition.title('t', language))} as title, ${within(scope)} as "isReached"
       from ${sql.raw(`"${getTableName(definition.table)}" t`)} where t.id = ${id}`,
   )
-  return found
+  return match
 }

@@ -34,8 +34,8 @@ export const closingRoutes = (app: App, services: Services): void => {
     async (request, reply) => {
       const target = targetOf(request)
       await database.transaction(async (transaction) => {
-        const held = await hold(transaction, request, target)
-        await closePerson(transaction, services, authorOf(request, clock), held)
+        const locked = await hold(transaction, request, target)
+        await closePerson(transaction, services, authorOf(request, clock), locked)
         await recordSecurityEvents(transaction, clock, request, [{ userId: target.id, kind: 'user-deleted' }])
       })
       sessions.forget(target.id)

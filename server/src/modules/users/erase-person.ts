@@ -6,7 +6,7 @@ import { crudStore } from '../../kit/resource/write/crud.store.ts'
 import { authorOf } from '../../kit/resource/write/records.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { recordSecurityEvents } from '../account/public.ts'
-import { type HeldUser, refuseLastAdministrator } from './held-user.ts'
+import { type LockedUser, refuseLastAdministrator } from './held-user.ts'
 import { users } from './user.columns.ts'
 import { closeAccount, eraseName, holdAccount } from './user.store.ts'
 
@@ -17,7 +17,7 @@ export const closePerson = async (
   transaction: Transaction,
   { registry }: Pick<Services, 'registry'>,
   author: Author,
-  { user, body }: HeldUser,
+  { user, body }: LockedUser,
 ): Promise<void> => {
   await refuseLastAdministrator(transaction, user, 'deleted')
   for (const { remove } of registry.personalData()) await remove?.(transaction, author, user.id)
@@ -35,8 +35,8 @@ export const erasePerson = async (
   const author = authorOf(request, clock)
   if (!(await holdAccount(transaction, id))) throw new Problem('not-found')
   // Nobody is out of reach who can be called by id: whoever calls has looked.
-  const held = await store.lock(transaction, [{ is_deleted: [false] }], id)
-  if (held) await closePerson(transaction, services, author, { ...held, user: JSON.parse(held.body) })
+  const locked = await store.lock(transaction, [{ is_deleted: [false] }], id)
+  if (locked) await closePerson(transaction, services, author, { ...locked, user: JSON.parse(locked.body) })
   await eraseName(transaction, author, id)
   for (const { erase } of registry.personalData()) await erase?.(transaction, author, id)
   await recordSecurityEvents(transaction, clock, request, [{ userId: id, kind: 'personal-data-erased' }])

@@ -11,17 +11,17 @@ import { anotherAdministratorExists } from './user.store.ts'
 
 const store = crudStore(users)
 
-export type HeldUser = Locked & { readonly user: UserRecord }
+export type LockedUser = Locked & { readonly user: UserRecord }
 
 /** The user, held, as the call expects it. */
 export const hold = async (
   transaction: Transaction,
   request: FastifyRequest,
   { id, version }: Target,
-): Promise<HeldUser> => {
-  const held = await store.lock(transaction, users.scope.writes(actorOf(request)), id)
-  if (!held || (version !== undefined && version !== held.version)) throw missed(held)
-  return { ...held, user: JSON.parse(held.body) }
+): Promise<LockedUser> => {
+  const locked = await store.lock(transaction, users.scope.writes(actorOf(request)), id)
+  if (!locked || (version !== undefined && version !== locked.version)) throw missed(locked)
+  return { ...locked, user: JSON.parse(locked.body) }
 }
 
 export const refuseLastAdministrator = async (

@@ -1,9 +1,9 @@
 import { USER_LANGUAGES } from '@fornace/contract/account/person'
-import { ROLE_WORDS } from '@fornace/contract/kit/role-words'
+import { ROLE_LABELS } from '@fornace/contract/kit/role-words'
 import { ROLES } from '@fornace/contract/kit/roles'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import { user as resource, USER_STATUSES } from '@fornace/contract/users/user'
-import { USER_STATUS_WORDS } from '@fornace/contract/users/words'
+import { USER_STATUS_LABELS } from '@fornace/contract/users/words'
 import {
   type Column,
   type Columns,
@@ -19,19 +19,20 @@ import {
 } from '../../kit/resource/columns/columns.ts'
 import type { ResourceDefinition } from '../../kit/resource/definition/registry.ts'
 import { scopedBy } from '../../kit/resource/scope/scope.ts'
-import { searchPartSql } from '../../platform/database/search-text.ts'
+import { searchColumnSql } from '../../platform/database/search-text.ts'
 import { lastSignIn, nameOfPerson, pressRegistrationSql, user } from '../account/public.ts'
 
 const roleIdSql = (role: string) =>
   `array_position(array[${ROLES.map((name) => `'${name}'`).join(', ')}], ${role})`
-const rolesOf = (row: string, wanted: string) =>
-  `(select ${wanted} from account_user_role r where r.user_id = ${row}.id)`
+const rolesOf = (row: string, requested: string) =>
+  `(select ${requested} from account_user_role r where r.user_id = ${row}.id)`
 
-const inOrder = (wanted: string) => `coalesce(json_agg(${wanted} order by ${roleIdSql('r.role')}), '[]')`
+const inOrder = (requested: string) =>
+  `coalesce(json_agg(${requested} order by ${roleIdSql('r.role')}), '[]')`
 
 const roleFilter: Column = {
   filter: { sql: `array${rolesOf(ROW, 'r.role')}`, kind: 'member', choices: ROLES },
-  words: ROLE_WORDS,
+  words: ROLE_LABELS,
 }
 
 const hasNoPassword = (row: string) => `(${row}.password_hash is null)`
@@ -47,7 +48,7 @@ const columns: Columns = new Map<string, Column>([
   ['email', textColumn('email')],
   ['first_name', textColumn('first_name')],
   ['last_name', textColumn('last_name')],
-  ['phone', { ...textColumn('phone'), search: searchPartSql(ROW, 'phone', 'phone') }],
+  ['phone', { ...textColumn('phone'), search: searchColumnSql(ROW, 'phone', 'phone') }],
   ['language', choiceColumn('language', USER_LANGUAGES)],
   ['is_active', plainColumn('is_active', 'boolean')],
   [
@@ -65,7 +66,7 @@ const columns: Columns = new Map<string, Column>([
       read: statusOf,
       filter: { sql: statusOf(ROW), kind: 'choice', choices: USER_STATUSES },
       sort: statusOf(ROW),
-      words: USER_STATUS_WORDS,
+      words: USER_STATUS_LABELS,
       derived: true,
     },
   ],

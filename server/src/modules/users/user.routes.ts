@@ -5,21 +5,21 @@ import { shareOf } from '../../kit/http/caller.ts'
 import type { App } from '../../kit/http/http.ts'
 import { type FieldProblem, invalid, Problem, refuseFaulty } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
-import { crudRoutes, type FurtherFaults } from '../../kit/resource/routes/crud.ts'
+import { crudRoutes, type FurtherIssues } from '../../kit/resource/routes/crud.ts'
 import { crudStore } from '../../kit/resource/write/crud.store.ts'
-import { readOnlyFaults, recordParams, targetOf } from '../../kit/resource/write/records.ts'
+import { readOnlyIssues, recordParams, targetOf } from '../../kit/resource/write/records.ts'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
-import { DatabaseFault } from '../../platform/database/fault.ts'
+import { DatabaseFailure } from '../../platform/database/fault.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import {
   endSessionsOf,
   insertUser,
   invite,
+  notifyOwner,
   recordSecurityEvents,
   refuseCommonPassword,
   removeSecondFactor,
   type SecurityEventInput,
-  tellOwner,
 } from '../account/public.ts'
 import { hold, refuseLastAdministrator } from './held-user.ts'
 import { users } from './user.columns.ts'
@@ -33,7 +33,7 @@ const EMAIL_TAKEN: FieldProblem = { path: 'email', code: 'user.email-taken' }
 
 /** Also of somebody who came between the look and the write. */
 const orEmailTaken = (error: unknown): never => {
-  if (error instanceof DatabaseFault && error.constraint === 'account_user_email')
+  if (error instanceof DatabaseFailure && error.constraint === 'account_user_email')
     throw invalid([EMAIL_TAKEN])
   throw error
 }
@@ -45,7 +45,7 @@ const takenEmail = async (
 ): Promise<FieldProblem[]> =>
   email !== undefined && (await isEmailTaken(connection, email, id)) ? [EMAIL_TAKEN] : []
 
-const furtherFaults: FurtherFaults = (connection, values, current) =>
+const furtherIssues: FurtherIssues = (connection, values, current) =>
   takenEmail(connection, values, current && JSON.parse(current.body).id)
 
 export const userRoutes = (app: App, services: Services): void => {
@@ -54,7 +54,7 @@ export const userRoutes = (app: App, services: Services): void => {
     defaultOrder: ['t.last_name collate "it-x-icu"', 't.first_name collate "it-x-icu"'],
     maxRows: WHOLE_LIST_SIZE,
     bodies: { create: refuseCommonPassword(resource.create) },
-    furtherFaults,
+    furtherIssues,
     prepareCreate: async (request, values) => {
       const { password } = values as Pick<NewUser, 'password'>
       return password === undefined
@@ -90,16 +90,16 @@ export const userRoutes = (app: App, services: Services): void => {
 
   routes.change(async ({ request, transaction, author, onCommit }, { id, version, values, sentBack }) => {
     const { group_ids, ...fields } = values
-    const held = await hold(transaction, request, { id, version })
-    refuseFaulty([...readOnlyFaults(sentBack, held), ...(await takenEmail(transaction, values, id))])
-    await refuseLastAdministrator(transaction, held.user, values)
+    const locked = await hold(transaction, request, { id, version })
+    refuseFaulty([...readOnlyIssues(sentBack, locked), ...(await takenEmail(transaction, values, id))])
+    await refuseLastAdministrator(transaction, locked.user, values)
     await writeUser(transaction, id, fields).catch(orEmailTaken)
     if (group_ids) await writeRoles(transaction, id, rolesOf(group_ids))
-    await store.recordChanges(transaction, author, new Map([[id, held]]))
-    const events = securityEventsIn(held.user, values)
+    await store.recordChanges(transaction, author, new Map([[id, locked]]))
+    const events = securityEventsIn(locked.user, values)
     // What was signed in before the account was disabled stays signed out.
     if (events.some(({ kind }) => kind === 'user-enabled')) await endSessionsOf(transaction, id)
-    if (isInvitedBy(held.user, values, events)) events.push(await inviteUser(transaction, id))
+    if (isInvitedBy(locked.user, values, events)) events.push(await inviteUser(transaction, id))
     await recordSecurityEvents(transaction, clock, request, events)
     onCommit(() => sessions.forget(id))
     return store.read(transaction, 'everything', id)
@@ -125,7 +125,7 @@ export const userRoutes = (app: App, services: Services): void => {
         await recordSecurityEvents(transaction, clock, request, [
           { userId: id, kind: 'second-factor-disabled' },
         ])
-        await tellOwner(transaction, services, id, 'second-factor-disabled')
+        await notifyOwner(transaction, services, id, 'second-factor-disabled')
       })
       sessions.forget(id)
       return reply.code(204).send()

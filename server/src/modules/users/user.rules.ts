@@ -13,9 +13,9 @@ export const securityEventsIn = (before: UserRecord, change: UserChange): Securi
   if (change.is_active !== undefined && change.is_active !== before.is_active)
     events.push({ userId, kind: change.is_active ? 'user-enabled' : 'user-disabled' })
   if (change.group_ids) {
-    const [held, wanted] = [rolesOf(before.group_ids), rolesOf(change.group_ids)]
-    const given = wanted.filter((role) => !held.includes(role))
-    const taken = held.filter((role) => !wanted.includes(role))
+    const [locked, requested] = [rolesOf(before.group_ids), rolesOf(change.group_ids)]
+    const given = requested.filter((role) => !locked.includes(role))
+    const taken = locked.filter((role) => !requested.includes(role))
     if (given.length + taken.length > 0)
       events.push({ userId, kind: 'roles-changed', details: { given, taken } })
   }

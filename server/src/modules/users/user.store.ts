@@ -17,10 +17,10 @@ type Fields = Pick<UserChange, 'email' | 'first_name' | 'last_name' | 'phone' | 
 
 /** In any case, and by anybody but the user with the id. */
 export const isEmailTaken = async (connection: Connection, email: string, id = 0): Promise<boolean> => {
-  const found = await connection.rows(
+  const matches = await connection.rows(
     sql`select from ${user} where lower(email) = lower(${email}) and id <> ${id}`,
   )
-  return found.length > 0
+  return matches.length > 0
 }
 
 /** Of a user who is held. */
@@ -35,10 +35,10 @@ export const writeRoles = async (
   id: number,
   roles: readonly Role[],
 ): Promise<void> => {
-  const wanted = sql`${sql.param([...roles])}::text[]`
+  const requested = sql`${sql.param([...roles])}::text[]`
   await transaction.rows(
-    sql`with taken as (delete from ${userRole} where user_id = ${id} and role <> all(${wanted}))
-      insert into ${userRole} (user_id, role) select ${id}, role from unnest(${wanted}) role on conflict do nothing`,
+    sql`with taken as (delete from ${userRole} where user_id = ${id} and role <> all(${requested}))
+      insert into ${userRole} (user_id, role) select ${id}, role from unnest(${requested}) role on conflict do nothing`,
   )
 }
 
@@ -69,8 +69,8 @@ export const closeAccount = async (
 
 /** False when nobody has the id, and nobody ever had it. */
 export const holdAccount = async (transaction: Transaction, id: number): Promise<boolean> => {
-  const found = await transaction.rows(sql`select from account_user where id = ${id} for update`)
-  return found.length > 0
+  const matches = await transaction.rows(sql`select from account_user where id = ${id} for update`)
+  return matches.length > 0
 }
 
 /** The name of somebody whose account is closed goes too. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { fairQueue } from '../fair-queue.ts'
 import { PgDialect, type SQL } from './drizzle.ts'
-import { DatabaseFault } from './fault.ts'
+import { DatabaseFailure } from './fault.ts'
 import { CONNECTION_LIFETIME_MS, type Preparation, preparedNames } from './prepared-names.ts'
 
 const dialect = new PgDialect()
@@ -51,8 +51,8 @@ export interface Database extends Connection {
   close(): Promise<void>
 }
 
-const asFault = (error: unknown): never => {
-  throw new DatabaseFault(error)
+const asIssue = (error: unknown): never => {
+  throw new DatabaseFailure(error)
 }
 
 const STATEMENT_MS = 30_000
@@ -68,7 +68,7 @@ const connectionOver = (client: pg.Pool | pg.PoolClient, limitMs = STATEMENT_MS)
     const { sql: text, params: values } = dialect.sqlToQuery(statement)
     const name = how && preparedName(text, how)
     const query = { text, values, query_timeout: limitMs + SILENCE_MS }
-    const result = await client.query(name ? { name, ...query } : query).catch(asFault)
+    const result = await client.query(name ? { name, ...query } : query).catch(asIssue)
     return result.rows as Row[]
   },
 })
@@ -123,7 +123,7 @@ export const openDatabase = (
 
   const transaction: Database['transaction'] = async (work, limit) => {
     const limitMs = limit?.limitMs ?? STATEMENT_MS
-    const held = await (limit ? longPool : pool).connect().catch(asFault)
+    const held = await (limit ? longPool : pool).connect().catch(asIssue)
     let broken: Error | undefined
     // While it is held, the pool does not listen: unheard, a lost connection would end the process.
     const onLost = (error: Error) => {
@@ -131,9 +131,9 @@ export const openDatabase = (
     }
     held.on('error', onLost)
     try {
-      await held.query(limit ? `begin; set local statement_timeout = ${limitMs}` : 'begin').catch(asFault)
+      await held.query(limit ? `begin; set local statement_timeout = ${limitMs}` : 'begin').catch(asIssue)
       const result = await work({ ...connectionOver(held, limitMs), inTransaction: true })
-      await held.query('commit').catch(asFault)
+      await held.query('commit').catch(asIssue)
       return result
     } catch (error) {
       await held.query('rollback').catch(onLost)

@@ -1,5 +1,5 @@
 /** What can go wrong with a statement, in words that do not speak of SQL. */
-export type FaultKind = 'down' | 'busy' | 'slow' | 'full' | 'duplicate' | 'reference' | 'value' | 'other'
+export type IssueKind = 'down' | 'busy' | 'slow' | 'full' | 'duplicate' | 'reference' | 'value' | 'other'
 
 const CONNECTION = new Set([
   'ECONNREFUSED',
@@ -11,7 +11,7 @@ const CONNECTION = new Set([
   'ENOTFOUND',
 ])
 
-const kindOf = (code: string, message: string): FaultKind => {
+const kindOf = (code: string, message: string): IssueKind => {
   // 08: connection; 57P: shut down or starting.
   if (CONNECTION.has(code) || /^(08|57P)/.test(code)) return 'down'
   if (
@@ -34,8 +34,8 @@ const kindOf = (code: string, message: string): FaultKind => {
 }
 
 /** A statement that failed. It keeps the driver's error as its cause, and never the values that were sent. */
-export class DatabaseFault extends Error {
-  readonly kind: FaultKind
+export class DatabaseFailure extends Error {
+  readonly kind: IssueKind
   /** The name of the rule that was broken, where one was. */
   readonly constraint: string | undefined
 
@@ -52,7 +52,7 @@ export class DatabaseFault extends Error {
 }
 
 /** A statement was given up for its time. */
-export const isSlow = (error: unknown): boolean => error instanceof DatabaseFault && error.kind === 'slow'
+export const isSlow = (error: unknown): boolean => error instanceof DatabaseFailure && error.kind === 'slow'
 
 /** The value instead, where a statement was given up for its time. */
 export const unlessSlow = <Result>(work: Promise<Result>, instead: Result): Promise<Result> =>

@@ -5,7 +5,7 @@ import { installJobTables } from '../jobs/schema.ts'
 import { drizzle, migrate } from './drizzle.ts'
 
 /** A database we must not touch: one line for the person at the console. */
-export class DatabaseRefusal extends Error {}
+export class DatabaseRejection extends Error {}
 
 const OLDEST_MAJOR = 18
 /** Any number, the same in every server. */
@@ -36,10 +36,10 @@ const refuseOldVersion = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ number: number; version: string }>(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
   )
-  const [found] = rows
-  if (found && found.number < OLDEST_MAJOR * 10_000) {
-    throw new DatabaseRefusal(
-      `DATABASE_URL: PostgreSQL ${found.version} is too old, ${OLDEST_MAJOR} or newer is needed`,
+  const [match] = rows
+  if (match && match.number < OLDEST_MAJOR * 10_000) {
+    throw new DatabaseRejection(
+      `DATABASE_URL: PostgreSQL ${match.version} is too old, ${OLDEST_MAJOR} or newer is needed`,
     )
   }
 }
@@ -48,14 +48,14 @@ const refuseOldVersion = async (client: pg.Client): Promise<void> => {
 const refuseGaps = async (client: pg.Client): Promise<void> => {
   const { entries } = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as Journal
   const applied = new Set(await appliedMigrations(client))
-  const known = new Set(entries.map(({ when }) => when))
-  if ([...applied].some((when) => !known.has(when))) {
-    throw new DatabaseRefusal('This database was migrated by a newer version of Fornace')
+  const existing = new Set(entries.map(({ when }) => when))
+  if ([...applied].some((when) => !existing.has(when))) {
+    throw new DatabaseRejection('This database was migrated by a newer version of Fornace')
   }
   const newest = Math.max(...applied)
   const skipped = entries.find(({ when }) => when < newest && !applied.has(when))
   if (skipped) {
-    throw new DatabaseRefusal(
+    throw new DatabaseRejection(
       `The migration ${skipped.tag} was skipped: this database has a newer one already`,
     )
   }

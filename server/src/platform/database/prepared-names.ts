@@ -29,22 +29,22 @@ export const preparedNames = (now: () => number = Date.now, maxShapes = MAX_SHAP
     return `s${count}`
   }
 
-  const shapeName = (known: Map<string, Shape>, text: string): string | undefined => {
-    const shape = known.get(text)
+  const shapeName = (existing: Map<string, Shape>, text: string): string | undefined => {
+    const shape = existing.get(text)
     if (shape) {
-      known.delete(text)
-      known.set(text, shape)
+      existing.delete(text)
+      existing.set(text, shape)
       shape.usedAt = now()
       return shape.name
     }
-    const [oldest] = known
-    if (oldest && known.size >= maxShapes) {
+    const [oldest] = existing
+    if (oldest && existing.size >= maxShapes) {
       const [oldestText, { usedAt }] = oldest
       if (now() - usedAt <= CONNECTION_LIFETIME_MS) return undefined
-      known.delete(oldestText)
+      existing.delete(oldestText)
     }
     const added = { name: newName(), usedAt: now() }
-    known.set(text, added)
+    existing.set(text, added)
     return added.name
   }
 

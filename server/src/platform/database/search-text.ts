@@ -1,12 +1,12 @@
 import { index, sql, text } from './drizzle.ts'
 
 /** How a column is written into the text that searches look in. */
-type SearchPart = 'text' | 'phone' | 'number' | 'multilingual' | 'rich-text' | 'pairs'
+type SearchColumn = 'text' | 'phone' | 'number' | 'multilingual' | 'rich-text' | 'pairs'
 
 /** The columns of a table that searches look in. */
-export type SearchParts = Readonly<Record<string, SearchPart>>
+export type SearchColumns = Readonly<Record<string, SearchColumn>>
 
-const PARTS: Readonly<Record<SearchPart, (column: string) => string>> = {
+const PARTS: Readonly<Record<SearchColumn, (column: string) => string>> = {
   text: (column) => column,
   // Everybody puts the spaces elsewhere.
   phone: (column) => `translate(${column}, ' ', '')`,
@@ -18,14 +18,14 @@ const PARTS: Readonly<Record<SearchPart, (column: string) => string>> = {
 }
 
 /** One column as searches see it: what `search_text` of the whole row holds of it. */
-export const searchPartSql = (row: string, name: string, part: SearchPart): string =>
+export const searchColumnSql = (row: string, name: string, part: SearchColumn): string =>
   `search_text(${PARTS[part](`${row}."${name}"`)})`
 
 /**
  * The declared search expression of a table, as a generated column: everything that can be searched, normalised once, when it is
  * written. A search is then one condition for each word, over one trigram index.
  */
-export const searchTextColumn = (parts: SearchParts) => {
+export const searchTextColumn = (parts: SearchColumns) => {
   const texts = Object.entries(parts).map(([name, part]) => `coalesce(${PARTS[part](`"${name}"`)}, '')`)
   return text().generatedAlwaysAs(sql.raw(`search_text(${texts.join(` || e'\\n' || `)})`))
 }

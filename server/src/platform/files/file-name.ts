@@ -1,6 +1,6 @@
 import { endingsOf, FILE_ENDINGS, type FileType } from '@fornace/contract/kit/file-kinds'
 
-const LONGEST = 200
+const MAX = 200
 /** Of a longer one the end is looked at, where the ending is. */
 const LOOKED_AT = 1000
 /** Control characters, and marks that turn the direction of what follows or cannot be seen. */
@@ -31,7 +31,7 @@ export const safeName = (given: string): string => {
     .replace(/^[\s.]+|[\s.]+$/g, '')
   if (seen === '') return 'file'
   const ending = /\.\w{1,8}$/.exec(seen)?.[0] ?? ''
-  const stem = [...seen.slice(0, seen.length - ending.length)].slice(0, LONGEST - ending.length)
+  const stem = [...seen.slice(0, seen.length - ending.length)].slice(0, MAX - ending.length)
   return `${stem.join('')}${ending}`
 }
 

@@ -73,11 +73,11 @@ export const contentsInUse = async (
   connection: Connection,
   contentIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const found = await connection.rows<{ id: string }>(
+  const matches = await connection.rows<{ id: string }>(
     sql`select distinct content_id as id from file where content_id = any(${sql.param([...contentIds])}::uuid[])`,
     'prepared',
   )
-  return new Set(found.map(({ id }) => id))
+  return new Set(matches.map(({ id }) => id))
 }
 
 /** How much somebody has uploaded that no record has taken, or has had made. */
@@ -86,13 +86,13 @@ export const untakenBytes = async (
   uploaderId: number,
   which: 'uploaded' | 'made' = 'uploaded',
 ): Promise<number> => {
-  const [found] = await connection.rows<{ bytes: number }>(
+  const [match] = await connection.rows<{ bytes: number }>(
     sql`select coalesce(sum(size), 0)::float8 as bytes from file
       where uploader_id = ${uploaderId} and owner_id is null
         and owner_type is not distinct from ${which === 'made' ? MADE : null}::text`,
     'prepared',
   )
-  return found?.bytes ?? 0
+  return match?.bytes ?? 0
 }
 
 /** Deletes what no record has taken, or has let go of, before then. What somebody takes at this moment stays. */
@@ -100,12 +100,12 @@ export const deleteForsaken = async (
   connection: Connection,
   { uploadedBefore, releasedBefore }: { uploadedBefore: Date; releasedBefore: Date },
 ): Promise<string[]> => {
-  const gone = await connection.rows<{ id: string }>(
+  const deleted = await connection.rows<{ id: string }>(
     sql`delete from file where (owner_id is null and created_at < ${uploadedBefore.toISOString()})
         or released_at < ${releasedBefore.toISOString()}
       returning id`,
   )
-  return gone.map(({ id }) => id)
+  return deleted.map(({ id }) => id)
 }
 
 /** All that must be stored, a thousand at a time; what several files share is told once. */
@@ -126,12 +126,12 @@ export async function* everyContent(connection: Connection): AsyncIterable<strin
 export const plainPictures = (
   connection: Connection,
   types: readonly string[],
-  most: number,
+  max: number,
 ): Promise<{ contentId: string }[]> =>
   connection.rows<{ contentId: string }>(
     sql`select content_id as "contentId" from file
       where thumbhash is null and type = any(${sql.param([...types])}::text[])
-      group by content_id order by min(created_at) limit ${most}`,
+      group by content_id order by min(created_at) limit ${max}`,
   )
 
 /** The same for all files that share the bytes. */

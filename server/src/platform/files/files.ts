@@ -15,7 +15,7 @@ import type { Database } from '../database/database.ts'
 import { fairQueue } from '../fair-queue.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
-import { type Sandbox, SandboxFault, sandboxTask } from '../sandbox/sandbox.ts'
+import { type Sandbox, SandboxFailure, sandboxTask } from '../sandbox/sandbox.ts'
 import {
   contentsInUse,
   deleteForsaken,
@@ -27,19 +27,19 @@ import {
 } from './file.store.ts'
 import { isHonestName, nameAs, safeName } from './file-name.ts'
 import type { work } from './inspect/inspect.task.ts'
-import type { Refusal, Verdict } from './inspect/verdict.ts'
-import { contentOf, isAskedFor, isKey, keyOf, keysOf } from './keys.ts'
+import type { Rejection, Verdict } from './inspect/verdict.ts'
+import { contentOf, isKey, isRequestedFor, keyOf, keysOf } from './keys.ts'
 import { pictureSizes } from './pictures.ts'
 import type { Range, Storage } from './storage.ts'
 
 export { NoRoom } from './storage.ts'
 
 /** A file that is not kept, with the reason. */
-export class FileRefused extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.code)
-    this.refusal = refusal
+export class FileRejected extends Error {
+  readonly rejection: Rejection
+  constructor(rejection: Rejection) {
+    super(rejection.code)
+    this.rejection = rejection
   }
 }
 
@@ -102,7 +102,7 @@ const UNTAKEN_HOURS = 24
 const MAX_UNTAKEN = 2 * 1024 ** 3
 /** As long a deleted record comes back with its files. */
 export const RELEASED_DAYS = 30
-const MOST = Math.max(...Object.values(FILE_KINDS).map(({ most }) => most))
+const MOST = Math.max(...Object.values(FILE_KINDS).map(({ max }) => max))
 
 const inspect = sandboxTask<typeof work>(new URL('./inspect/inspect.task.ts', import.meta.url), {
   seconds: 60,
@@ -114,14 +114,14 @@ const LARGE_TURNS = { maxRunning: 1, maxWaiting: 30 }
 /** Whose turn it is in the sandbox. */
 const onBehalfOf = (userId: number) => `user ${userId}`
 
-const tooLarge = (most: number) =>
-  new FileRefused({ code: 'file.too-large', params: { max: megabytes(most) } })
+const tooLarge = (max: number) =>
+  new FileRejected({ code: 'file.too-large', params: { max: megabytes(max) } })
 
-async function* atMost(chunks: AsyncIterable<Uint8Array>, most: number) {
+async function* atMost(chunks: AsyncIterable<Uint8Array>, max: number) {
   let size = 0
   for await (const chunk of chunks) {
     size += chunk.byteLength
-    if (size > most) throw tooLarge(most)
+    if (size > max) throw tooLarge(max)
     yield chunk
   }
 }
@@ -153,7 +153,7 @@ export const openFiles = (services: {
       return 'isLarge' in made ? { refused: { code: 'file.too-heavy' } } : made
     } catch (error) {
       // Whoever takes too long or too much memory may be sound.
-      if (error instanceof SandboxFault)
+      if (error instanceof SandboxFailure)
         return { refused: { code: error.reason === 'threw' ? 'file.damaged' : 'file.too-heavy' } }
       throw error
     }
@@ -161,20 +161,20 @@ export const openFiles = (services: {
 
   const keep: Files['keep'] = async ({ name: given, chunks, kind, uploaderId }) => {
     if ((await untakenBytes(database, uploaderId)) > MAX_UNTAKEN)
-      throw new FileRefused({ code: 'file.too-many' })
-    const received = await storage.receive(atMost(chunks, kind ? FILE_KINDS[kind].most : MOST))
+      throw new FileRejected({ code: 'file.too-many' })
+    const received = await storage.receive(atMost(chunks, kind ? FILE_KINDS[kind].max : MOST))
     const id = randomUUID()
     const name = safeName(given)
     let isWritten = false
     try {
       const verdict = await verdictOn(received.path, name, uploaderId)
-      if (verdict.refused) throw new FileRefused(verdict.refused)
+      if (verdict.refused) throw new FileRejected(verdict.refused)
       const { type, picture } = verdict
-      const { types, most } = FILE_KINDS[kind ?? kindOfType(type)]
-      if (!types.includes(type)) throw new FileRefused({ code: 'file.type' })
-      if (!isHonestName(name, type)) throw new FileRefused({ code: 'file.name' })
+      const { types, max } = FILE_KINDS[kind ?? kindOfType(type)]
+      if (!types.includes(type)) throw new FileRejected({ code: 'file.type' })
+      if (!isHonestName(name, type)) throw new FileRejected({ code: 'file.name' })
       // Written anew, a picture may be larger than it came.
-      if (Math.max(received.size, picture?.bytes.byteLength ?? 0) > most) throw tooLarge(most)
+      if (Math.max(received.size, picture?.bytes.byteLength ?? 0) > max) throw tooLarge(max)
       if (picture) {
         await storage.write(keyOf(id), picture.bytes)
         await pictures.store(id, picture)
@@ -200,8 +200,8 @@ export const openFiles = (services: {
     }
   }
 
-  const keepMade: Files['keepMade'] = async ({ name, type, chunks, forUser, most }) => {
-    const received = await storage.receive(atMost(chunks, most))
+  const keepMade: Files['keepMade'] = async ({ name, type, chunks, forUser, most: max }) => {
+    const received = await storage.receive(atMost(chunks, max))
     const id = randomUUID()
     const noPicture = { width: null, height: null, thumbhash: null }
     const metadata = { id, name: safeName(name), size: received.size, type, ...noPicture }
@@ -226,7 +226,7 @@ export const openFiles = (services: {
   }
 
   const pass: Files['pass'] = async ({ chunks, kind }, read) => {
-    const received = await storage.receive(atMost(chunks, FILE_KINDS[kind].most))
+    const received = await storage.receive(atMost(chunks, FILE_KINDS[kind].max))
     try {
       return await read(received.path)
     } finally {
@@ -241,8 +241,8 @@ export const openFiles = (services: {
     const before = ago(UNTAKEN_HOURS)
     let batch: string[] = []
     const unknown = async () => {
-      const known = await contentsInUse(database, batch.map(contentOf))
-      return batch.filter((key) => !known.has(contentOf(key)) || !isAskedFor(key))
+      const existing = await contentsInUse(database, batch.map(contentOf))
+      return batch.filter((key) => !existing.has(contentOf(key)) || !isRequestedFor(key))
     }
     for await (const { key, writtenAt } of storage.list()) {
       if (isKey(key) && writtenAt < before) batch.push(key)

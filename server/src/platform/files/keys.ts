@@ -20,4 +20,4 @@ const ID_LENGTH = 36
 export const isKey = (key: string): boolean => KEY.test(key)
 export const contentOf = (key: string): string => key.slice(0, ID_LENGTH)
 /** Whether anybody still asks for it, as long as there is a file with that content. */
-export const isAskedFor = (key: string): boolean => keysOf(contentOf(key)).includes(key)
+export const isRequestedFor = (key: string): boolean => keysOf(contentOf(key)).includes(key)

@@ -1,7 +1,7 @@
 import { FILE_KINDS, isPicture } from '@fornace/contract/kit/file-kinds'
 import type { Database } from '../database/database.ts'
 import { fairQueue } from '../fair-queue.ts'
-import { type Sandbox, SandboxFault, sandboxTask } from '../sandbox/sandbox.ts'
+import { type Sandbox, SandboxFailure, sandboxTask } from '../sandbox/sandbox.ts'
 import { type FileRow, plainPictures, setThumbhash } from './file.store.ts'
 import type { work } from './inspect/sizes.task.ts'
 import type { PictureSizes } from './inspect/sizes.ts'
@@ -46,7 +46,7 @@ export const pictureSizes = ({
       await setThumbhash(database, contentId, made.thumbhash)
       return true
     } catch (error) {
-      if (error instanceof SandboxFault) return false
+      if (error instanceof SandboxFailure) return false
       throw error
     } finally {
       await storage.discard(received.path)

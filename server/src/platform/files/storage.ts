@@ -109,14 +109,14 @@ export const diskStorage = (folder: string): Storage => {
     remove: (key) => rm(pathOf(key), { force: true }),
     list: async function* () {
       for await (const path of filesIn(storedFolder)) {
-        const found = await stat(path).catch(ifThere)
-        if (found) yield { key: path.slice(storedFolder.length + 4), writtenAt: found.mtime }
+        const match = await stat(path).catch(ifThere)
+        if (match) yield { key: path.slice(storedFolder.length + 4), writtenAt: match.mtime }
       }
     },
     discardBefore: async (moment) => {
       for await (const path of filesIn(incoming)) {
-        const found = await stat(path).catch(ifThere)
-        if (found && found.mtime < moment) await rm(path, { force: true })
+        const match = await stat(path).catch(ifThere)
+        if (match && match.mtime < moment) await rm(path, { force: true })
       }
     },
   }

@@ -21,7 +21,7 @@ const machineId = () => readFile('/etc/machine-id', 'utf8').catch(() => '')
  * a file gets an inode and a time of birth of its own. It is written anew at each start, in place: with another time
  * of change, a backup that is laid over the folder replaces it too.
  */
-export const placeOfFolder = async (folder: string): Promise<string> => {
+export const folderLocation = async (folder: string): Promise<string> => {
   const marker = join(folder, MARKER)
   await writeFile(marker, ABOUT_MARKER)
   const { ino, birthtimeNs } = await stat(marker, { bigint: true })
@@ -41,27 +41,27 @@ const clusterId = async (connection: Connection): Promise<string | undefined> =>
 }
 
 /** The place of a database that others run: the same for all servers on it, another one for a dump read elsewhere. */
-export const placeOfDatabase = async (connection: Connection): Promise<string> => {
+export const databaseLocation = async (connection: Connection): Promise<string> => {
   const [row] = await connection.rows<{ id: string }>(
     sql`select oid::text as id from pg_database where datname = current_database()`,
   )
   return fingerprint(await clusterId(connection), row?.id)
 }
 
-export const isAtHome = async (connection: Connection, place: string): Promise<boolean> => {
+export const isAtHome = async (connection: Connection, folder: string): Promise<boolean> => {
   const [row] = await connection.rows<{ exists: boolean }>(
-    sql`select exists (select from installation where place = ${place})`,
+    sql`select exists (select from installation where place = ${folder})`,
     'prepared',
   )
   return row?.exists ?? false
 }
 
 /** The first place is the home. */
-export const keepFirstPlace = async (connection: Connection, place: string): Promise<void> => {
-  await connection.rows(sql`insert into installation (place) values (${place}) on conflict do nothing`)
+export const keepFirstPosition = async (connection: Connection, folder: string): Promise<void> => {
+  await connection.rows(sql`insert into installation (place) values (${folder}) on conflict do nothing`)
 }
 
 /** From here on this place is the home. */
-export const makeHome = async (connection: Connection, place: string): Promise<void> => {
-  await connection.rows(sql`update installation set place = ${place}`)
+export const makeHome = async (connection: Connection, folder: string): Promise<void> => {
+  await connection.rows(sql`update installation set place = ${folder}`)
 }

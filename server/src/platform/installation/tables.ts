@@ -5,7 +5,7 @@ export const installation = pgTable(
   'installation',
   {
     id: integer().primaryKey().default(1),
-    place: text().notNull(),
+    folder: text().notNull(),
   },
   (table) => [check('installation_single', sql`${table.id} = 1`)],
 )

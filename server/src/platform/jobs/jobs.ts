@@ -45,7 +45,7 @@ export interface Jobs {
   /** Before the start. */
   declare<Data extends object>(queue: Queue<Data>): Enqueue<Data>
   /** What waits in the queue for another attempt is tried at once; of these jobs, those that are gone come again. */
-  hasten(transaction: Transaction, queue: string, jobs: readonly object[]): Promise<void>
+  retryNow(transaction: Transaction, queue: string, jobs: readonly object[]): Promise<void>
   /** From here on this server works on what is in the queues, its own and the others'. */
   start(): Promise<void>
   /** Takes no more; what has begun gets a while to finish. */
@@ -149,7 +149,7 @@ export const openJobs = (database: Database, { timeZone, log }: { timeZone: stri
       queues.set(queue.name, queue as Queue<object>)
       return enqueueTo(queue)
     },
-    hasten: async (transaction, name, jobs) => {
+    retryNow: async (transaction, name, jobs) => {
       const queue = queues.get(name)
       if (!queue) throw new Error(`the queue ${name} is not declared`)
       const missing = await hastenJobs(transaction, name, jobs)

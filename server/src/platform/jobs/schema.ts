@@ -36,6 +36,6 @@ const installedVersion = async (client: pg.Client): Promise<number | undefined> 
     `select to_regclass('${SCHEMA}.version') is not null as there`,
   )
   if (!rows[0]?.there) return undefined
-  const found = await client.query<{ version: number }>(`select version from ${SCHEMA}.version`)
-  return found.rows[0]?.version
+  const match = await client.query<{ version: number }>(`select version from ${SCHEMA}.version`)
+  return match.rows[0]?.version
 }

@@ -77,7 +77,7 @@ interface DeliveryError {
 }
 
 /** The server has refused this very message for good. What is wrong with the server or our access to it may pass. */
-export const isRefusedForGood = (error: unknown): boolean => {
+export const isRejectedForGood = (error: unknown): boolean => {
   const { code, permanent = true } = error as DeliveryError
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && permanent
 }

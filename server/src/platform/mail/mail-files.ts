@@ -53,9 +53,9 @@ export const mailFiles = (dataDir: string) => {
       before: Date,
     ): Promise<void> => {
       for await (const names of namesIn(folder)) {
-        const found = await existing(names.map(idOf))
+        const matches = await existing(names.map(idOf))
         for (const name of names) {
-          if (found.has(idOf(name)) && name.endsWith(ENDING)) continue
+          if (matches.has(idOf(name)) && name.endsWith(ENDING)) continue
           const path = join(folder, name)
           const written = await stat(path).catch(ifThere)
           if (written && written.mtime < before) await rm(path, { force: true })

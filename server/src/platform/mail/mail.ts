@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Connection, Database, Transaction } from '../database/database.ts'
 import { isAtHome, makeHome } from '../installation/installation.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { CONNECTIONS, deliveryFor, isRefusedForGood } from './delivery.ts'
+import { CONNECTIONS, deliveryFor, isRejectedForGood } from './delivery.ts'
 import { withFootnote } from './layout.ts'
 import { mailFiles } from './mail-files.ts'
 import {
@@ -86,7 +86,7 @@ export const openMail = (services: {
     } catch (error) {
       const reason = (error as Error).message.slice(0, MAX_ERROR_LENGTH)
       const age = clock.now().getTime() - message.createdAt.getTime()
-      if (isRefusedForGood(error) || age > GIVE_UP_AFTER_DAYS * DAY_MS)
+      if (isRejectedForGood(error) || age > GIVE_UP_AFTER_DAYS * DAY_MS)
         return recordFailure(database, message, reason)
       await recordDelay(database, message, reason)
       throw error
@@ -98,13 +98,16 @@ export const openMail = (services: {
     const before = new Date(clock.now().getTime() - config.MAIL_DAYS * DAY_MS)
     await deleteOldMessages(database, before)
     // By what is on the disk: a run that was cut off, or a message sent while it was deleted, leaves no file for ever.
-    const known = (ids: readonly string[]) => existingMessages(database, ids)
-    await files.sweep(known, new Date(clock.now().getTime() - DAY_MS))
+    const existing = (ids: readonly string[]) => existingMessages(database, ids)
+    await files.sweep(existing, new Date(clock.now().getTime() - DAY_MS))
   }
 
   const enqueue = jobs.declare({ name: SEND, handle: send, atOnce: CONNECTIONS, retries: RETRIES })
   // A file cannot be part of a transaction: it goes once the transaction has happened.
-  const shred = jobs.declare({ name: 'mail.shred', handle: ({ id }: { id: string }) => files.remove(id) })
+  const deleteMailFile = jobs.declare({
+    name: 'mail.shred',
+    handle: ({ id }: { id: string }) => files.remove(id),
+  })
   jobs.declare({ name: 'mail.forget', handle: forget, every: '40 3 * * *' })
 
   return {
@@ -130,8 +133,8 @@ export const openMail = (services: {
     storedFile: (id) => files.read(id),
     writtenTo: messagesTo,
     forgetAddress: async (transaction, address) => {
-      const gone = await deleteMessagesTo(transaction, address)
-      await shred(transaction, ...gone.map((id) => ({ id })))
+      const deleted = await deleteMessagesTo(transaction, address)
+      await deleteMailFile(transaction, ...deleted.map((id) => ({ id })))
     },
     condition: async () => {
       if (await isPaused()) return 'paused'
@@ -140,7 +143,7 @@ export const openMail = (services: {
     sending: async () => ({ paused: await isPaused(), waiting: await countUnsent(database) }),
     resume: async (transaction) => {
       await makeHome(transaction, place)
-      await jobs.hasten(transaction, SEND, await unsentMessages(transaction))
+      await jobs.retryNow(transaction, SEND, await unsentMessages(transaction))
     },
     close: () => delivery.close(),
   }

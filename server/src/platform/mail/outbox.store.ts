@@ -109,10 +109,10 @@ export const existingMessages = async (
   connection: Connection,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const found = await connection.rows<{ id: string }>(
+  const matches = await connection.rows<{ id: string }>(
     sql`select id from mail_message where id = any(${sql.param([...ids])}::uuid[])`,
   )
-  return new Set(found.map(({ id }) => id))
+  return new Set(matches.map(({ id }) => id))
 }
 
 export interface Written {
@@ -130,8 +130,8 @@ export const messagesTo = (connection: Connection, address: string): Promise<Wri
 
 /** Gives back the ids. */
 export const deleteMessagesTo = async (transaction: Transaction, address: string): Promise<string[]> => {
-  const gone = await transaction.rows<{ id: string }>(
+  const deleted = await transaction.rows<{ id: string }>(
     sql`delete from mail_message where fold("to") = fold(${address}::text) returning id`,
   )
-  return gone.map(({ id }) => id)
+  return deleted.map(({ id }) => id)
 }

@@ -1,8 +1,8 @@
 import { MAIL_STATES } from '@fornace/contract/kit/mail-metadata'
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from '../database/drizzle.ts'
-import { type SearchParts, searchTextColumn, searchTextIndex } from '../database/search-text.ts'
+import { type SearchColumns, searchTextColumn, searchTextIndex } from '../database/search-text.ts'
 
-export const mailSearch: SearchParts = { to: 'text', subject: 'text', error: 'text' }
+export const mailSearch: SearchColumns = { to: 'text', subject: 'text', error: 'text' }
 
 /** The outbox: every message, from the transaction that wrote it until it is forgotten. */
 export const mailMessage = pgTable(

@@ -7,9 +7,9 @@ import type { Order, SandboxTask, Word } from './task.ts'
 export { sandboxTask, type Work } from './task.ts'
 
 /** The task did not come to its end: the file is to blame, not the house. */
-export class SandboxFault extends Error {
+export class SandboxFailure extends Error {
   readonly reason: 'threw' | 'too-long' | 'died'
-  constructor(reason: SandboxFault['reason'], message: string) {
+  constructor(reason: SandboxFailure['reason'], message: string) {
     super(message)
     this.reason = reason
   }
@@ -61,7 +61,7 @@ const perform = (
   const startClock = () => {
     if (isOver) return
     since = performance.now()
-    timer = setTimeout(() => fail(new SandboxFault('too-long', `took more than ${seconds} s`)), left)
+    timer = setTimeout(() => fail(new SandboxFailure('too-long', `took more than ${seconds} s`)), left)
   }
   const stopClock = () => {
     clearTimeout(timer)
@@ -70,22 +70,22 @@ const perform = (
   const order = (what: Order) => child.send(what, (error) => error && fail(error))
   const lend = async (name: string, given: unknown) => {
     const lentFunction = Object.hasOwn(lent, name) ? lent[name] : undefined
-    if (!lentFunction) throw new SandboxFault('threw', `asks for ${name}, which nobody lends`)
+    if (!lentFunction) throw new SandboxFailure('threw', `asks for ${name}, which nobody lends`)
     if (lending++ === 0) stopClock()
     const answer = await lentFunction(given)
     if (--lending === 0) startClock()
     order({ name, answer })
   }
   // Calls of one function one after the other, also when the task does not wait for each answer.
-  const asked = new Map<string, Promise<void>>()
+  const requested = new Map<string, Promise<void>>()
   const onMessage = (word: Word) => {
     if (word.kind === 'ask') {
-      const before = asked.get(word.name) ?? Promise.resolve()
-      asked.set(word.name, before.then(() => lend(word.name, word.given)).catch(fail))
-    } else Promise.all(asked.values()).then(() => resolve(word), fail)
+      const before = requested.get(word.name) ?? Promise.resolve()
+      requested.set(word.name, before.then(() => lend(word.name, word.given)).catch(fail))
+    } else Promise.all(requested.values()).then(() => resolve(word), fail)
   }
   const onExit = (code: number | null, killedBy: string | null) =>
-    fail(new SandboxFault('died', `ended with ${killedBy ?? code}`))
+    fail(new SandboxFailure('died', `ended with ${killedBy ?? code}`))
   const onAbort = () => fail(signal?.reason)
 
   child.on('message', onMessage).once('exit', onExit).once('error', fail)
@@ -140,10 +140,10 @@ export const openSandbox = ({ folders, log }: { folders: readonly string[]; log:
         try {
           const answer = await perform(child, task, input, (lent ?? {}) as Lent, signal)
           rest(child, answer.cpuSeconds)
-          if (answer.kind === 'threw') throw new SandboxFault('threw', answer.message)
+          if (answer.kind === 'threw') throw new SandboxFailure('threw', answer.message)
           return answer.result as never
         } catch (error) {
-          if (error instanceof SandboxFault)
+          if (error instanceof SandboxFailure)
             log.info({ task: task.module.split('/').pop(), reason: error.reason }, 'a file could not be read')
           throw error
         }

@@ -26,7 +26,7 @@ interface AccountCardProps {
 /** The one column that every account screen is. */
 export const AccountCard = ({
   title,
-  refused = false,
+  refused: rejected = false,
   startsAtField = false,
   wide = false,
   children,
@@ -35,7 +35,7 @@ export const AccountCard = ({
   const { t, i18n } = useTranslation()
   const heading = useArrival()
   const organisation = organisationName()
-  usePageTitle(`${refused ? t('form.errorTitlePrefix') : ''}${title}`)
+  usePageTitle(`${rejected ? t('form.errorTitlePrefix') : ''}${title}`)
   return (
     <div className={classes.page}>
       <header className={classes.header}>

@@ -3,7 +3,7 @@ import { Stack, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRefused } from '../../kit/api/call-errors'
+import { isRejected } from '../../kit/api/call-errors'
 import { api } from '../../kit/api/client'
 import { hasLiveSession, sessionReader } from '../../kit/api/session'
 import { dropSession, keepSession, useUser } from '../../kit/api/session-store'
@@ -58,8 +58,8 @@ const ChangePassword = ({ email, onDone }: { email: string; onDone: () => void }
       keepSession(await api.post('account/change-password', body, sessionReader))
     },
     onDone,
-    onRefused: (error) => {
-      const ended = isRefused(error, 401)
+    onRejected: (error) => {
+      const ended = isRejected(error, 401)
       if (ended) dropSession()
       return ended
     },

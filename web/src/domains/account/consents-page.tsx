@@ -103,26 +103,26 @@ const WithdrawForm = ({ given, link, onDone, onDead }: WithdrawFormProps) => {
   const { dateTime } = useFormats()
   const [chosen, setChosen] = useState<string[]>(given.map(({ consent }) => consent))
   const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const [issue, setIssue] = useState<string | null>(null)
 
   const withdraw = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (chosen.length === 0) return setFault(t('consents.chooseOne'))
+    if (chosen.length === 0) return setIssue(t('consents.chooseOne'))
     setBusy(true)
-    setFault(null)
+    setIssue(null)
     try {
       await api.post('account/consent/withdraw', { ...link, consents: chosen }, undefined, SIGNED_OUT)
       onDone(chosen.length)
     } catch (error) {
       if (isDeadLink(error)) onDead()
-      else setFault(failureText(error))
+      else setIssue(failureText(error))
     } finally {
       setBusy(false)
     }
   }
 
   return (
-    <AccountCard title={t('consents.title')} refused={fault !== null}>
+    <AccountCard title={t('consents.title')} refused={issue !== null}>
       <form onSubmit={(event: SubmitEvent) => void withdraw(event)} noValidate>
         <Stack gap="md">
           <Text>{t('consents.ask')}</Text>
@@ -130,7 +130,7 @@ const WithdrawForm = ({ given, link, onDone, onDead }: WithdrawFormProps) => {
             label={t('press.consents')}
             value={chosen}
             onChange={setChosen}
-            error={fault && <span role="alert">{fault}</span>}
+            error={issue && <span role="alert">{issue}</span>}
           >
             <Stack gap="sm" mt="xs">
               {given.map(({ consent, at, version }) => (

@@ -4,7 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRefused } from '../../kit/api/call-errors'
+import { isRejected } from '../../kit/api/call-errors'
 import { createFirstAdministrator } from '../../kit/api/session'
 import { PasswordField } from '../../kit/ui/password-field'
 import { AccountCard } from './account-card'
@@ -69,10 +69,10 @@ const FirstAdministrator = ({ link, onDead }: { link: FirstLink; onDead: () => v
         password: textOf(sent, 'password'),
       }),
     onDone: () => welcome(),
-    onRefused: (error) => {
+    onRejected: (error) => {
       // Nothing wrong with what was typed: then it is the link.
       const dead =
-        isRefused(error, 400, 403, 404, 409, 410) &&
+        isRejected(error, 400, 403, 404, 409, 410) &&
         !Object.keys(labels).some((name) => error.fieldErrors(name).length > 0)
       if (dead) onDead()
       return dead

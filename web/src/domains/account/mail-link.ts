@@ -1,4 +1,4 @@
-import { isRefused } from '../../kit/api/call-errors'
+import { isRejected } from '../../kit/api/call-errors'
 
 /** What a link of a mail carries, as it stands in the address. */
 export interface MailLink {
@@ -20,5 +20,5 @@ export const wholeLink = ({ user_id, timestamp, signature }: Partial<MailLink>):
 
 /** Whether it is the link that was refused, and not what somebody typed. */
 export const isDeadLink = (error: unknown): boolean =>
-  isRefused(error, 400) &&
+  isRejected(error, 400) &&
   (error.hasCode('link.invalid', 'link.expired') || NAMES.some((name) => error.fieldErrors(name).length > 0))

@@ -4,7 +4,7 @@ import { Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n'
-import { Refused } from '../../kit/api/call-errors'
+import { Rejected } from '../../kit/api/call-errors'
 import { api, SIGNED_OUT } from '../../kit/api/client'
 import { FormContext, type FormScope } from '../../kit/form/form-context'
 import { FormSection } from '../../kit/form/form-section'
@@ -12,7 +12,7 @@ import { type FormStore, formStore } from '../../kit/form/form-store'
 import { SecretField } from '../../kit/form/secret-field'
 import { TextField } from '../../kit/form/text-fields'
 import { bodyOf, type FormField, type FormValues } from '../../kit/form/values'
-import { extraProblem, isPressField, PRESS_FIELDS, shownPath } from '../press-registration/press-fields'
+import { extraProblem, isPressField, PRESS_FIELDS, visiblePath } from '../press-registration/press-fields'
 import { PressInputs } from '../press-registration/press-inputs'
 import { AccountCard } from './account-card'
 import { AccountForm } from './account-form'
@@ -35,7 +35,7 @@ const ALWAYS_SENT = ['email', ...Object.keys(NO_PASSWORDS)]
 const registrationOf = (values: FormValues): object => {
   const problem = extraProblem(values.extra)
   // As the server would say it, if it could see it.
-  if (problem) throw new Refused(400, { extra: [problem] })
+  if (problem) throw new Rejected(400, { extra: [problem] })
   const isFilledIn = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
   const paths = FIELDS.map(({ path }) => path).filter(
     (path) => ALWAYS_SENT.includes(path) || isFilledIn(values[path]),
@@ -79,7 +79,7 @@ const SignUp = ({ store, onSent }: SignUpProps) => {
     password_confirm: t('newPassword.again'),
   }
   const labelOf = (path: string): string | undefined => {
-    const name = shownPath(path)
+    const name = visiblePath(path)
     return isPressField(name) ? t(`press.fields.${name}`) : person[name]
   }
   const form = useAccountForm({

@@ -9,12 +9,12 @@ interface AccountFormOptions<Answer> {
   send: (form: HTMLFormElement) => Promise<Answer>
   onDone: (answer: Answer) => void
   /** For a refusal that is not about what was typed; true when there is nothing left to show here. */
-  onRefused?: (error: unknown) => boolean
+  onRejected?: (error: unknown) => boolean
 }
 
 /** A form that is sent once. Its inputs hold their own text, so a refusal loses nothing of it. */
 export const useAccountForm = <Answer>(options: AccountFormOptions<Answer>) => {
-  const { id, labelOf, send, onDone, onRefused } = options
+  const { id, labelOf, send, onDone, onRejected } = options
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const fieldId = (path: string) => `${id}-${path}`
@@ -29,7 +29,7 @@ export const useAccountForm = <Answer>(options: AccountFormOptions<Answer>) => {
       onDone(await send(form))
     } catch (error) {
       setBusy(false)
-      if (!onRefused?.(error)) setProblem(problemOf(error, { labelOf }))
+      if (!onRejected?.(error)) setProblem(problemOf(error, { labelOf }))
     }
   }
 

@@ -19,7 +19,7 @@ export const useLinkPassword = ({ id, path, label, link, onDone, onDead }: LinkP
     labelOf: (field) => (field === 'password' ? label : undefined),
     send: (form) => api.post(path, { ...link, password: textOf(form, 'password') }, undefined, SIGNED_OUT),
     onDone,
-    onRefused: (error) => {
+    onRejected: (error) => {
       const dead = isDeadLink(error)
       if (dead) onDead()
       return dead

@@ -1,7 +1,7 @@
 import { Loader, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRefused } from '../../kit/api/call-errors'
+import { isRejected } from '../../kit/api/call-errors'
 import { api, SIGNED_OUT } from '../../kit/api/client'
 import { failureText } from '../../kit/api/failure-text'
 import { RetryOrReport } from '../../kit/problem-report/retry-or-report'
@@ -17,7 +17,7 @@ type State = 'busy' | 'done' | 'dead' | 'password-wanted' | { error: unknown }
 
 const stateAfter = (error: unknown): State => {
   if (isDeadLink(error)) return 'dead'
-  const wantsPassword = isRefused(error, 400) && error.hasCode('registration.password-wanted')
+  const wantsPassword = isRejected(error, 400) && error.hasCode('registration.password-wanted')
   return wantsPassword ? 'password-wanted' : { error }
 }
 
@@ -26,7 +26,7 @@ export const VerifyPage = (search: Partial<MailLink>): ReactNode => {
   const { t } = useTranslation()
   const link = wholeLink(search)
   const [state, setState] = useState<State>(link ? 'busy' : 'dead')
-  const asked = useRef(false)
+  const requested = useRef(false)
 
   const verify = async () => {
     setState('busy')
@@ -40,8 +40,8 @@ export const VerifyPage = (search: Partial<MailLink>): ReactNode => {
 
   // Once: the link is good for one time only.
   useEffect(() => {
-    if (asked.current || state !== 'busy') return
-    asked.current = true
+    if (requested.current || state !== 'busy') return
+    requested.current = true
     void verify()
   })
 

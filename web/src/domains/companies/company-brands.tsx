@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { queryClient } from '../../kit/api/query-client'
 import { wholeListQuery } from '../../kit/api/records'
 import { DualListField, type DualListHandle } from '../../kit/dual-list/dual-list-field'
-import { useFormPart } from '../../kit/form/form-context'
+import { useFormSelector } from '../../kit/form/form-context'
 import { NewNamedRecord } from '../../kit/form/new-named-record'
 import { Section } from '../../kit/ui/section'
 import { SECTIONS } from './company-form'
@@ -32,7 +32,7 @@ export const CompanyBrands = ({ company, brands }: CompanyBrandsProps) => {
   const [onlyFree, setOnlyFree] = useState(true)
   /** One that was just made here, until it is among the others. */
   const [made, setMade] = useState<string | null>(null)
-  const chosen = useFormPart(({ brand_ids }) => (Array.isArray(brand_ids) ? brand_ids.join() : ''))
+  const chosen = useFormSelector(({ brand_ids }) => (Array.isArray(brand_ids) ? brand_ids.join() : ''))
   const items = useMemo(() => {
     const ids = new Set(chosen.split(','))
     return (brands ?? []).flatMap(({ id, name, company: owner }) => {
@@ -51,12 +51,12 @@ export const CompanyBrands = ({ company, brands }: CompanyBrandsProps) => {
     )
   }, [brands, company, chosen])
 
-  const isListed = made !== null && items.some(({ id }) => id === made)
+  const isInList = made !== null && items.some(({ id }) => id === made)
   useEffect(() => {
-    if (!isListed) return
+    if (!isInList) return
     lists.current?.assign([made])
     setMade(null)
-  }, [isListed, made])
+  }, [isInList, made])
 
   return (
     <Section

@@ -1,6 +1,6 @@
 import type { CompanyRecord } from '@fornace/contract/companies/company'
 import { COMPANY_FIELDS } from '@fornace/contract/companies/company-fields'
-import { countryWords, languageWords } from '@fornace/contract/kit/display-names'
+import { countryLabels, languageLabels } from '@fornace/contract/kit/display-names'
 import { plainText } from '@fornace/contract/kit/plain-text'
 import { countryName } from '../../i18n/countries'
 import { inReadersLanguage } from '../../i18n/i18n'
@@ -20,7 +20,7 @@ const country = (name: 'country' | 'public_country') => ({
   ...extra(name, { kind: 'choice', render: (row) => countryName(row[name]) }),
   // Made by whoever opens the filter.
   get words() {
-    return countryWords()
+    return countryLabels()
   },
 })
 
@@ -74,7 +74,7 @@ const columns: readonly Column<CompanyRow>[] = [
       render: ({ visible_languages }) => visible_languages.join(', ').toUpperCase(),
     }),
     get words() {
-      return languageWords()
+      return languageLabels()
     },
   },
   extra('note'),

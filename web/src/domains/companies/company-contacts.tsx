@@ -6,7 +6,7 @@ import { Fragment, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryOptions } from '../../i18n/countries'
 import { ChoiceField } from '../../kit/form/choice-field'
-import { useFormPart, useFormScope } from '../../kit/form/form-context'
+import { useFormScope, useFormSelector } from '../../kit/form/form-context'
 import { TextField } from '../../kit/form/text-fields'
 import { fieldsOf } from '../../kit/form/typed-fields'
 import { Section } from '../../kit/ui/section'
@@ -117,7 +117,7 @@ export const CompanyContacts = () => {
 
 /** It stands above, with what identifies the company; here it is only compared. */
 const BusinessName = () => {
-  const name = useFormPart((values) => String(values.business_name ?? ''))
+  const name = useFormSelector((values) => String(values.business_name ?? ''))
   return (
     <>
       <Text size="sm" fw={500}>
@@ -138,7 +138,7 @@ interface DifferenceProps {
 /** A public value that is empty is missing rather than different. */
 const Difference = ({ internal, open }: DifferenceProps) => {
   const { t } = useTranslation()
-  const differs = useFormPart((values) => {
+  const differs = useFormSelector((values) => {
     const [mine, theirs] = [values[internal], values[open]].map((value) => String(value ?? '').trim())
     return theirs !== '' && mine !== theirs
   })

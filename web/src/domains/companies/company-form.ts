@@ -47,13 +47,13 @@ export const fieldId = fieldIds('company')
 
 export const companyForm = (
   record: CompanyRecord | null,
-  known: readonly { id: number; name: string }[],
+  existing: readonly { id: number; name: string }[],
 ): FormDefinition => ({
   ...declaredForm(COMPANY_FIELDS, {
     labelOf: fieldLabel,
     record,
-    names: { brand_ids: known },
-    wordsOf: (path, value) =>
+    names: { brand_ids: existing },
+    labelsOf: (path, value) =>
       (path === 'country' || path === 'public_country') && value ? countryName(String(value)) : undefined,
     // Almost all of them are.
     blank: { country: 'IT' },

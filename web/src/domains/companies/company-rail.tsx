@@ -1,10 +1,10 @@
 import type { CompanyRecord } from '@fornace/contract/companies/company'
 import { missingFrom } from '@fornace/contract/companies/missing'
-import { ASSOCIATION_STATUS_WORDS } from '@fornace/contract/companies/words'
+import { ASSOCIATION_STATUS_LABELS } from '@fornace/contract/companies/words'
 import { Anchor, Badge, Group } from '@mantine/core'
 import '@mantine/core/styles/Badge.layer.css'
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../../i18n/i18n'
+import { useMessage } from '../../i18n/i18n'
 import { goToField } from '../../kit/form/reveal'
 import { fieldId, pathLabel } from './company-form'
 import classes from './company-page.module.css'
@@ -14,13 +14,13 @@ const COLOURS = { associated: 'green', ex_associated: 'yellow', not_associated: 
 /** Where the company stands, and what it still lacks. */
 export const CompanyRail = ({ company }: { company: CompanyRecord }) => {
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   const missing = missingFrom(company)
   return (
     <>
       <Group gap="xs">
         <Badge variant="light" color={COLOURS[company.association_status]}>
-          {wording(ASSOCIATION_STATUS_WORDS[company.association_status])}
+          {message(ASSOCIATION_STATUS_LABELS[company.association_status])}
         </Badge>
         <Badge variant="light" color={company.is_published ? 'green' : 'gray'}>
           {t(company.is_published ? 'companies.published' : 'companies.notPublished')}

@@ -19,7 +19,7 @@ export const companyRoleForm = (
   declaredForm(COMPANY_ROLE_FIELDS, {
     labelOf: (name) => t(`companyRoles.fields.${name}`),
     record,
-    wordsOf: (path, value) => {
+    labelsOf: (path, value) => {
       const role = path === 'group_id' && roleOf(Number(value))
       return role ? roleName(role) : undefined
     },

@@ -37,8 +37,8 @@ const ImportPage = lazyScreen(
 )
 
 /** `?import=3`: one of the past ones. */
-const readImport = ({ import: asked }: Record<string, unknown>): { import?: number } => {
-  const id = idIn(asked)
+const readImport = ({ import: requested }: Record<string, unknown>): { import?: number } => {
+  const id = idIn(requested)
   return id ? { import: id } : {}
 }
 

@@ -8,7 +8,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../kit/api/client'
-import { useFormPart, useFormScope } from '../../kit/form/form-context'
+import { useFormScope, useFormSelector } from '../../kit/form/form-context'
 import classes from './company-page.module.css'
 
 const PAUSE_MS = 400
@@ -17,11 +17,11 @@ const MIN_NAME_LENGTH = 4
 
 const FIELDS = ['business_name', 'vat', 'country'] as const
 
-const twinsQuery = (asked: string) =>
+const twinsQuery = (requested: string) =>
   queryOptions({
-    queryKey: [COMPANY.type, 'twins', asked],
+    queryKey: [COMPANY.type, 'twins', requested],
     queryFn: ({ signal }) =>
-      api.get(`${COMPANY.path}/twins`, companyTwins, { query: new URLSearchParams(asked), signal }),
+      api.get(`${COMPANY.path}/twins`, companyTwins, { query: new URLSearchParams(requested), signal }),
     // A warning that does not come is no reason to stop.
     retry: false,
   })
@@ -30,7 +30,7 @@ const twinsQuery = (asked: string) =>
 export const TwinNotice = () => {
   const { t } = useTranslation()
   const { base } = useFormScope<CompanyRecord>()
-  const asked = useFormPart((values) => {
+  const requested = useFormSelector((values) => {
     const texts = FIELDS.map((field) => [field, String(values[field] ?? '').trim()] as const)
     // Of a company that is there already, only what is being changed raises the question.
     const isNew = texts.some(([field, text]) => field !== 'country' && text !== (base?.[field] ?? ''))
@@ -40,9 +40,9 @@ export const TwinNotice = () => {
       new URLSearchParams([...texts.map((pair) => [...pair]), ...(base ? [['id', String(base.id)]] : [])]),
     )
   })
-  const [settled] = useDebouncedValue(asked, PAUSE_MS)
+  const [settled] = useDebouncedValue(requested, PAUSE_MS)
   const { data } = useQuery({ ...twinsQuery(settled), enabled: settled !== '' })
-  const twins = asked === '' ? [] : (data?.results ?? [])
+  const twins = requested === '' ? [] : (data?.results ?? [])
   return (
     <div role="status" className={classes.told}>
       {twins.length > 0 && (

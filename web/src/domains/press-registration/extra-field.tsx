@@ -20,19 +20,19 @@ export const ExtraField = ({ path }: { path: string }) => {
   const addButton = useRef<HTMLButtonElement>(null)
   const rows = rowsOf(Array.isArray(value) ? value : [])
   const isFull = rows.length >= PRESS_LIMITS.extra_entries
-  const nameId = (place: number) => `${ids}-${place}`
+  const nameId = (index: number) => `${ids}-${index}`
   const focusOn = useRef<(() => HTMLElement | null) | null>(null)
 
   const change = (next: readonly Row[]) => set(next.flat())
-  const type = (place: number, row: Row) => change(rows.with(place, row))
+  const type = (index: number, row: Row) => change(rows.with(index, row))
   // The focus goes where the work goes on.
   const add = () => {
     focusOn.current = () => document.getElementById(nameId(rows.length))
     change([...rows, ['', '']])
   }
-  const remove = (place: number) => {
+  const remove = (index: number) => {
     focusOn.current = () => addButton.current
-    change(rows.toSpliced(place, 1))
+    change(rows.toSpliced(index, 1))
   }
   useEffect(() => {
     focusOn.current?.()?.focus()
@@ -43,30 +43,30 @@ export const ExtraField = ({ path }: { path: string }) => {
   return (
     <fieldset id={id} tabIndex={-1} className={classes.box} {...(error && { 'aria-describedby': errorId })}>
       <legend className={classes.legend}>{label}</legend>
-      {rows.map(([entry, text], place) => (
+      {rows.map(([entry, text], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place; what it holds is in the store.
-        <div key={place} className={classes.row}>
+        <div key={index} className={classes.row}>
           <TextInput
-            id={nameId(place)}
+            id={nameId(index)}
             name={name}
             value={entry}
-            onChange={({ currentTarget }) => type(place, [currentTarget.value, text])}
-            aria-label={t('press.extra.nameOf', { number: place + 1 })}
+            onChange={({ currentTarget }) => type(index, [currentTarget.value, text])}
+            aria-label={t('press.extra.nameOf', { number: index + 1 })}
             placeholder={t('press.extra.name')}
             autoComplete="off"
           />
           <TextInput
             name={name}
             value={text}
-            onChange={({ currentTarget }) => type(place, [entry, currentTarget.value])}
-            aria-label={t('press.extra.valueOf', { number: place + 1 })}
+            onChange={({ currentTarget }) => type(index, [entry, currentTarget.value])}
+            aria-label={t('press.extra.valueOf', { number: index + 1 })}
             placeholder={t('press.extra.value')}
             autoComplete="off"
           />
           <CloseButton
             size="lg"
-            aria-label={t('press.extra.remove', { number: place + 1 })}
-            onClick={() => remove(place)}
+            aria-label={t('press.extra.remove', { number: index + 1 })}
+            onClick={() => remove(index)}
           />
         </div>
       ))}

@@ -35,7 +35,7 @@ export const PRESS_FIELDS: readonly ValueField[] = Object.entries(PRESS_KINDS).m
 }))
 
 /** `extra` for whatever is said of one of its entries: they have no inputs of a fixed name. */
-export const shownPath = (path: string): string => path.replace(/(^|\.)extra\..*$/, '$1extra')
+export const visiblePath = (path: string): string => path.replace(/(^|\.)extra\..*$/, '$1extra')
 
 export const isPressField = (name: string): name is PressField => name in PRESS_KINDS
 

@@ -7,7 +7,7 @@ import '@mantine/core/styles/SimpleGrid.layer.css'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { useWording } from '../../i18n/i18n'
+import { useMessage } from '../../i18n/i18n'
 import type { ListFields } from '../../kit/api/list/columns'
 import { ChoiceField } from '../../kit/form/choice-field'
 import { DateField } from '../../kit/form/date-fields'
@@ -82,7 +82,7 @@ const GROUPS = [
 
 const Period = () => {
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   return (
     <Magazine.ChoiceField
       path="period"
@@ -91,10 +91,12 @@ const Period = () => {
         { value: '', label: t('magazines.choosePeriod'), disabled: true },
         ...GROUPS.map(([title, months]) => ({
           group: t(title),
-          items: MAGAZINE_PERIODS.filter((period) => period.months === months).map(({ value, words }) => ({
-            value,
-            label: wording(words),
-          })),
+          items: MAGAZINE_PERIODS.filter((period) => period.months === months).map(
+            ({ value, words: labels }) => ({
+              value,
+              label: message(labels),
+            }),
+          ),
         })),
       ]}
     />

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconBook2, IconNews } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useWording } from '../../i18n/i18n'
+import { useMessage } from '../../i18n/i18n'
 import { YearListPage } from './by-year/year-list-page'
 import type { YearListProps } from './by-year/year-routes'
 import { type MagazineRow, magazineFields } from './magazine-columns'
@@ -27,6 +27,6 @@ const NewspapersLink = () => (
     leftSection={<IconNews size={16} aria-hidden />}
     renderRoot={(props) => <Link to="/press-room/newspapers" {...props} />}
   >
-    {useWording()(NEWSPAPER.label)}
+    {useMessage()(NEWSPAPER.label)}
   </Button>
 )

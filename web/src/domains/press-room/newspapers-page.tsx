@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconNews } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useWording } from '../../i18n/i18n'
+import { useMessage } from '../../i18n/i18n'
 import type { Column } from '../../kit/api/list/columns'
 import { declaredColumns } from '../../kit/api/list/declared-columns'
 import type { ListScreenProps } from '../../kit/routes/record-routes'
@@ -41,6 +41,6 @@ const BackToMagazines = () => (
     leftSection={<IconArrowLeft size={16} aria-hidden />}
     renderRoot={(props) => <Link to="/press-room/magazines" {...props} />}
   >
-    {useWording()(MAGAZINE.label)}
+    {useMessage()(MAGAZINE.label)}
   </Button>
 )

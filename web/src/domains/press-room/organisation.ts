@@ -1,4 +1,4 @@
-import type { NamedRecord } from '@fornace/contract/kit/fields'
+import type { RecordReference } from '@fornace/contract/kit/fields'
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { PRESS_GROUP_PATH } from '@fornace/contract/press-room/metadata'
 import { queryOptions } from '@tanstack/react-query'
@@ -7,16 +7,16 @@ import { organisationName } from '../../kit/api/organisation'
 import type { Partitioned } from '../../kit/api/records'
 import { recall, remember, STORAGE_KEYS } from '../../kit/platform/storage'
 
-const isOrganisation = (value: unknown): value is NamedRecord => {
+const isOrganisation = (value: unknown): value is RecordReference => {
   const { id, name } = Object(value)
   return Number.isInteger(id) && typeof name === 'string'
 }
 
 /** What the browser knows already, as long as it is still the site of the same one. */
-const remembered = (): NamedRecord | undefined => {
+const remembered = (): RecordReference | undefined => {
   try {
-    const known: unknown = JSON.parse(recall(STORAGE_KEYS.organisation) ?? 'null')
-    return isOrganisation(known) && known.name === organisationName() ? known : undefined
+    const existing: unknown = JSON.parse(recall(STORAGE_KEYS.organisation) ?? 'null')
+    return isOrganisation(existing) && existing.name === organisationName() ? existing : undefined
   } catch {
     return undefined
   }
@@ -45,16 +45,16 @@ export const organisationQuery = () =>
         'columns[0][search][value]': organisationName(),
         'columns[0][search][regex]': 'false',
       })
-      const found = await api.get(PRESS_GROUP_PATH, firstOf, { query, signal, ...SIGNED_OUT })
-      remember(STORAGE_KEYS.organisation, JSON.stringify(found))
-      return found
+      const match = await api.get(PRESS_GROUP_PATH, firstOf, { query, signal, ...SIGNED_OUT })
+      remember(STORAGE_KEYS.organisation, JSON.stringify(match))
+      return match
     },
     initialData: remembered,
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** A kind of record of the press room, of this organisation. */
-export const ofOrganisation = (resource: ResourceMetadata, { id }: NamedRecord): Partitioned => ({
+export const ofOrganisation = (resource: ResourceMetadata, { id }: RecordReference): Partitioned => ({
   ...resource,
   part: { group: String(id) },
 })

@@ -1,6 +1,6 @@
 import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
 import { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
-import { PRESS_KIT_STATE_WORDS } from '@fornace/contract/press-room/press-kit-state'
+import { PRESS_KIT_STATE_LABELS } from '@fornace/contract/press-room/press-kit-state'
 import { inReadersLanguage } from '../../i18n/i18n'
 import type { Column } from '../../kit/api/list/columns'
 import { declaredColumns } from '../../kit/api/list/declared-columns'
@@ -28,8 +28,8 @@ const columns: readonly Column<PressKitRow>[] = [
     key: 'state',
     title: 'pressKits.state',
     kind: 'choice',
-    words: PRESS_KIT_STATE_WORDS,
-    render: ({ state }) => <PublicationState state={state} words={PRESS_KIT_STATE_WORDS} />,
+    words: PRESS_KIT_STATE_LABELS,
+    render: ({ state }) => <PublicationState state={state} words={PRESS_KIT_STATE_LABELS} />,
     filter: 'suggested',
   },
   column('published_date', { filter: 'suggested' }),

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { AttachmentsField } from '../../kit/children/attachments-field'
 import { LackingPermissions } from '../../kit/children/lacking-permissions'
 import { PicturesField } from '../../kit/children/pictures-field'
-import { CountedField } from '../../kit/form/counted-field'
+import { LimitedField } from '../../kit/form/counted-field'
 import { DateField } from '../../kit/form/date-fields'
 import { useFormScope } from '../../kit/form/form-context'
 import { RecordField } from '../../kit/form/record-field'
@@ -19,7 +19,7 @@ import { FileField } from '../../kit/upload/file-field'
 import { useMayPublish } from './publication-state'
 
 const Kit = fieldsOf<typeof PRESS_KIT_FIELDS>()({
-  CountedField,
+  LimitedField,
   RichTextField,
   RecordField,
   DateField,
@@ -39,7 +39,7 @@ export const PressKitInputs = () => {
       <LanguageTabs fields={['title', 'description']} view={view} required visibilityPath="visible_languages">
         {(language) => (
           <Stack gap="md">
-            <Kit.CountedField path={`title.${language}`} lang={language} dir="auto" />
+            <Kit.LimitedField path={`title.${language}`} lang={language} dir="auto" />
             <Kit.RichTextField path={`description.${language}`} lang={language} />
           </Stack>
         )}

@@ -1,6 +1,6 @@
 import { PRESS_KIT } from '@fornace/contract/press-room/metadata'
 import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
-import { PRESS_KIT_STATE_WORDS } from '@fornace/contract/press-room/press-kit-state'
+import { PRESS_KIT_STATE_LABELS } from '@fornace/contract/press-room/press-kit-state'
 import { Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +24,7 @@ const PressKitBar = ({ kit }: { kit: PressKitRecord }) => {
   if (state !== 'scheduled' || !published_date) return null
   return (
     <Paper withBorder component="section" className={classes.bar} aria-label={t('pressKits.state')}>
-      <PublicationState state={state} words={PRESS_KIT_STATE_WORDS} />
+      <PublicationState state={state} words={PRESS_KIT_STATE_LABELS} />
       <Text size="sm" role="status">
         {t('pressKits.scheduled', { date: date(published_date) })}
       </Text>
@@ -45,7 +45,7 @@ export const PressKitPage = (screen: RecordScreenProps): ReactNode => (
         form={pressKitForm}
         titleOf={kitTitle}
         savesAndLeaves
-        savedMessage={stateMessage(PRESS_KIT_STATE_WORDS)}
+        savedMessage={stateMessage(PRESS_KIT_STATE_LABELS)}
         bar={({ base }) => base && <PressKitBar kit={base} />}
         actions={(kit) => mayHaveFiles(kit) && <PressKitDownload kit={kit} />}
       >

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconFolder, IconId } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useWording } from '../../i18n/i18n'
+import { useMessage } from '../../i18n/i18n'
 import { useRoles } from '../../kit/api/session-store'
 import type { ListScreenProps } from '../../kit/routes/record-routes'
 import { RecordListPage } from '../../kit/table/record-list-page'
@@ -14,7 +14,7 @@ import { kitTitle, type PressKitRow, pressKitFields } from './press-kit-columns'
 
 /** The way to those who registered as press, for whoever may see them. */
 const RegistrationsLink = () => {
-  const wording = useWording()
+  const message = useMessage()
   if (!holdsOneOf(PRESS_REGISTRATION.access.read, useRoles())) return null
   return (
     <Button
@@ -22,7 +22,7 @@ const RegistrationsLink = () => {
       leftSection={<IconId size={16} aria-hidden />}
       renderRoot={(props) => <Link to="/press-room/registrations" {...props} />}
     >
-      {wording(PRESS_REGISTRATION.label)}
+      {message(PRESS_REGISTRATION.label)}
     </Button>
   )
 }

@@ -1,14 +1,14 @@
 import {
-  PERIODICITY_WORDS,
-  PRESS_LANGUAGE_WORDS,
-  PRESS_SECTOR_WORDS,
-  PRESS_TYPE_WORDS,
-  QUALIFICATION_WORDS,
+  PERIODICITY_LABELS,
+  PRESS_LANGUAGE_LABELS,
+  PRESS_SECTOR_LABELS,
+  PRESS_TYPE_LABELS,
+  QUALIFICATION_LABELS,
 } from '@fornace/contract/account/press-words'
-import type { ChoiceWords } from '@fornace/contract/kit/choice-words'
+import type { ChoiceLabels } from '@fornace/contract/kit/choice-words'
 import type { PressRegistrationRecord } from '@fornace/contract/press-room/press-registration'
 import { formatsFor } from '../../i18n/format'
-import { currentLanguage, type TextKey, wordingText } from '../../i18n/i18n'
+import { currentLanguage, messageText, type TextKey } from '../../i18n/i18n'
 import type { Column } from '../../kit/api/list/columns'
 import type { PressField } from '../press-registration/press-fields'
 
@@ -28,9 +28,9 @@ const column = (key: PressField, more: Partial<Column<RegistrationRow>> = {}): C
 
 const choice = (
   key: PressField,
-  words: ChoiceWords,
+  labels: ChoiceLabels,
   more: Partial<Column<RegistrationRow>> = {},
-): Column<RegistrationRow> => column(key, { kind: 'choice', words, ...more })
+): Column<RegistrationRow> => column(key, { kind: 'choice', words: labels, ...more })
 
 const extra = { extra: true }
 
@@ -64,9 +64,9 @@ const columns: readonly Column<RegistrationRow>[] = [
     filter: 'suggested',
   },
   column('testata', { filter: 'suggested' }),
-  choice('qualifica', QUALIFICATION_WORDS, { filter: 'suggested' }),
-  choice('tipologia', PRESS_TYPE_WORDS),
-  choice('settore', PRESS_SECTOR_WORDS),
+  choice('qualifica', QUALIFICATION_LABELS, { filter: 'suggested' }),
+  choice('tipologia', PRESS_TYPE_LABELS),
+  choice('settore', PRESS_SECTOR_LABELS),
   column('trattamento_edicer', { kind: 'flag', filter: 'suggested' }),
   column('trattamento_confindustria', { kind: 'flag', filter: 'suggested' }),
   moment('created_at', 'pressRegistrations.created', { filter: 'suggested' }),
@@ -77,13 +77,13 @@ const columns: readonly Column<RegistrationRow>[] = [
     words: { true: 'pressRegistrations.isConfirmed', false: 'pressRegistrations.isNotConfirmed' },
     filter: 'offered',
   },
-  choice('periodicita', PERIODICITY_WORDS, extra),
+  choice('periodicita', PERIODICITY_LABELS, extra),
   column('tiratura', { kind: 'number', ...extra }),
-  choice('languages', PRESS_LANGUAGE_WORDS, {
+  choice('languages', PRESS_LANGUAGE_LABELS, {
     sortable: false,
     render: ({ languages }) =>
       formatsFor(currentLanguage()).list(
-        languages.map((language) => wordingText(PRESS_LANGUAGE_WORDS[language])),
+        languages.map((language) => messageText(PRESS_LANGUAGE_LABELS[language])),
       ),
     ...extra,
   }),

@@ -1,12 +1,12 @@
 import { CONSENTS } from '@fornace/contract/account/press'
-import { CONSENT_ORIGIN_WORDS } from '@fornace/contract/account/press-words'
+import { CONSENT_ORIGIN_LABELS } from '@fornace/contract/account/press-words'
 import type { PressRegistrationRecord } from '@fornace/contract/press-room/press-registration'
 import { Table, Text } from '@mantine/core'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Table.layer.css'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { useWording } from '../../i18n/i18n'
+import { useMessage } from '../../i18n/i18n'
 import { useFormScope } from '../../kit/form/form-context'
 import { FormSection } from '../../kit/form/form-section'
 import { TickField } from '../../kit/form/ticks-field'
@@ -37,7 +37,7 @@ interface ConsentHistoryProps {
 /** Each time that one was given or withdrawn, the latest first. */
 export const ConsentHistory = ({ events }: ConsentHistoryProps) => {
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   const { dateTime } = useFormats()
   return (
     <Section title={t('pressRegistrations.history')}>
@@ -65,7 +65,7 @@ export const ConsentHistory = ({ events }: ConsentHistoryProps) => {
                   </Table.Td>
                   <Table.Td>{version}</Table.Td>
                   <Table.Td>
-                    {wording(CONSENT_ORIGIN_WORDS[via])}
+                    {message(CONSENT_ORIGIN_LABELS[via])}
                     {via === 'office' && actor ? ` (${actor.name})` : ''}
                   </Table.Td>
                 </Table.Tr>

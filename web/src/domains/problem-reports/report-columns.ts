@@ -16,7 +16,7 @@ export interface ReportRow extends VersionedRecord {
   user_id: number | null
 }
 
-const WORDS: Readonly<Record<ReportState, TextKey>> = {
+const LABELS: Readonly<Record<ReportState, TextKey>> = {
   open: 'reports.list.states.open',
   done: 'reports.list.states.done',
 }
@@ -25,7 +25,7 @@ export const stateColumn: Column<ReportRow> = {
   key: 'state',
   title: 'reports.list.state',
   kind: 'choice',
-  words: WORDS,
+  words: LABELS,
   good: 'done',
   filter: 'suggested',
 }

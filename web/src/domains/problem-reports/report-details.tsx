@@ -5,15 +5,15 @@ import '@mantine/core/styles/Alert.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { isRefused } from '../../kit/api/call-errors'
+import { isRejected } from '../../kit/api/call-errors'
 import { failureText } from '../../kit/api/failure-text'
 import { queryClient } from '../../kit/api/query-client'
 import { changeRecord, deleteRecord, forget } from '../../kit/api/records'
 import { DeleteDialog } from '../../kit/record/delete-dialog'
-import { tellDeleted } from '../../kit/record/deletion-notice'
+import { toastDeleted } from '../../kit/record/deletion-notice'
 import { cellContent } from '../../kit/table/cell'
 import { DescriptionItem, DescriptionList } from '../../kit/ui/description-list'
-import { tellSuccess } from '../../kit/ui/notices'
+import { toastSuccess } from '../../kit/ui/notices'
 import { stateColumn } from './report-columns'
 import classes from './report-details.module.css'
 import { type ReportRecord, reportQuery } from './report-queries'
@@ -29,20 +29,20 @@ export const ReportDetails = ({ report, onLeave }: ReportDetailsProps) => {
   const formats = useFormats()
   const [busy, setBusy] = useState(false)
   const [deleting, setDeleting] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [rejection, setRejection] = useState<string | null>(null)
   const isOpen = report.state === 'open'
 
   const readAnew = () => queryClient.refetchQueries({ queryKey: reportQuery(String(report.id)).queryKey })
 
   const toggle = async () => {
     setBusy(true)
-    setRefusal(null)
+    setRejection(null)
     try {
       await changeRecord<ReportRecord>(resource, report, { state: isOpen ? 'done' : 'open' })
-      tellSuccess({ message: t(isOpen ? 'reports.list.markedDone' : 'reports.list.markedOpen') })
+      toastSuccess({ message: t(isOpen ? 'reports.list.markedDone' : 'reports.list.markedOpen') })
     } catch (error) {
-      const changed = isRefused(error, 412)
-      setRefusal(changed ? t('reports.list.changedMeanwhile') : failureText(error))
+      const changed = isRejected(error, 412)
+      setRejection(changed ? t('reports.list.changedMeanwhile') : failureText(error))
       if (changed) await readAnew()
     } finally {
       setBusy(false)
@@ -54,11 +54,11 @@ export const ReportDetails = ({ report, onLeave }: ReportDetailsProps) => {
       await deleteRecord(resource, report)
       await onLeave()
       forget(resource, report)
-      tellDeleted(resource, { id: report.id, name: t('reports.list.title', { id: report.id }) })
+      toastDeleted(resource, { id: report.id, name: t('reports.list.title', { id: report.id }) })
     } catch (error) {
-      if (!isRefused(error, 412)) throw error
+      if (!isRejected(error, 412)) throw error
       setDeleting(false)
-      setRefusal(t('reports.list.changedMeanwhile'))
+      setRejection(t('reports.list.changedMeanwhile'))
       await readAnew()
     }
   }
@@ -71,9 +71,9 @@ export const ReportDetails = ({ report, onLeave }: ReportDetailsProps) => {
           {formats.dateTime(report.created_at)}
         </Text>
       </Group>
-      {refusal && (
+      {rejection && (
         <Alert role="alert" color="red">
-          {refusal}
+          {rejection}
         </Alert>
       )}
       <DescriptionList>

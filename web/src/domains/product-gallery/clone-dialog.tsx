@@ -14,7 +14,7 @@ import { refreshLists } from '../../kit/api/records'
 import { useSaveState } from '../../kit/form/use-saving'
 import { rowFailure } from '../../kit/table/bulk-failure'
 import { Dialog } from '../../kit/ui/dialog'
-import { tellSuccess } from '../../kit/ui/notices'
+import { toastSuccess } from '../../kit/ui/notices'
 import { productAddress } from './addresses'
 import { useOpenPeriods } from './open-periods'
 import { productLabel } from './product-columns'
@@ -68,7 +68,7 @@ const CloneDialog = ({ product, onClose }: CloneDialogProps) => {
       refreshLists(PRODUCT)
       onClose()
       await navigate({ to: productAddress(group, id), search: {} })
-      tellSuccess({ message: literals.productCloned })
+      toastSuccess({ message: literals.productCloned })
     } catch (error) {
       setReason(rowFailure(error, productLabel))
     } finally {

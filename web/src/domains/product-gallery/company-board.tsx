@@ -4,7 +4,7 @@ import { Anchor, Paper, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { useWording } from '../../i18n/i18n'
+import { useMessage } from '../../i18n/i18n'
 import { periodAddress } from './addresses'
 import classes from './period.module.css'
 
@@ -17,7 +17,7 @@ interface CompanyBoardProps {
 export const CompanyBoard = ({ period, board }: CompanyBoardProps) => {
   const { t } = useTranslation()
   const { number } = useFormats()
-  const wording = useWording()
+  const message = useMessage()
   const cell = (company: number, count: number, step?: number) =>
     count === 0 ? (
       <span className={classes.none}>0</span>
@@ -57,7 +57,7 @@ export const CompanyBoard = ({ period, board }: CompanyBoardProps) => {
                 <th scope="col">{t('periods.company')}</th>
                 {productWorkflow.states.map(({ step, label }) => (
                   <th key={step} scope="col">
-                    {wording(label)}
+                    {message(label)}
                   </th>
                 ))}
                 <th scope="col">{t('periods.total')}</th>

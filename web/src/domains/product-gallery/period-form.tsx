@@ -4,7 +4,7 @@ import { SimpleGrid, Stack } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { useTranslation } from 'react-i18next'
 import { inReadersLanguage, t as textOf } from '../../i18n/i18n'
-import { CountedField } from '../../kit/form/counted-field'
+import { LimitedField } from '../../kit/form/counted-field'
 import { DateField } from '../../kit/form/date-fields'
 import { declaredForm } from '../../kit/form/declared-form'
 import { SwitchField } from '../../kit/form/switch-field'
@@ -19,7 +19,7 @@ export const periodName = ({ name }: Pick<PeriodRecord, 'name'>): string => inRe
 export const periodForm = (record: PeriodRecord | null) =>
   declaredForm(PERIOD_FIELDS, { labelOf: (name) => textOf(`periods.fields.${name}`), record })
 
-const Period = fieldsOf<typeof PERIOD_FIELDS>()({ CountedField, SwitchField, DateField, NumberField })
+const Period = fieldsOf<typeof PERIOD_FIELDS>()({ LimitedField, SwitchField, DateField, NumberField })
 
 /** The body of the form, the same for a new period and for an existing one. */
 export const PeriodInputs = () => {
@@ -28,7 +28,7 @@ export const PeriodInputs = () => {
   return (
     <Stack gap="lg">
       <LanguageTabs fields={['name']} view={view} required>
-        {(language) => <Period.CountedField path={`name.${language}`} lang={language} dir="auto" />}
+        {(language) => <Period.LimitedField path={`name.${language}`} lang={language} dir="auto" />}
       </LanguageTabs>
       <Period.SwitchField path="is_locked" description={t('periods.lockHint')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">

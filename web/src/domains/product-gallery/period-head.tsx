@@ -12,7 +12,7 @@ import { failureText } from '../../kit/api/failure-text'
 import { changeRecord, offers } from '../../kit/api/records'
 import { houseDay } from '../../kit/platform/house'
 import { RecordGate } from '../../kit/record/record-gate'
-import { tellProblem, tellSuccess } from '../../kit/ui/notices'
+import { toastProblem, toastSuccess } from '../../kit/ui/notices'
 import { PERIODS } from './addresses'
 import classes from './period.module.css'
 
@@ -59,9 +59,9 @@ const setLock = async (period: PeriodRecord, is_locked: boolean, isUndo = false)
     const changed = await changeRecord<PeriodRecord>(PERIOD, period, { is_locked })
     const undo = { label: text('common.undo'), run: () => void setLock(changed, !is_locked, true) }
     const message = text(is_locked ? 'periods.nowLocked' : 'periods.nowOpen')
-    tellSuccess({ message, ...(!isUndo && { action: undo }) })
+    toastSuccess({ message, ...(!isUndo && { action: undo }) })
   } catch (error) {
-    tellProblem({ message: failureText(error) })
+    toastProblem({ message: failureText(error) })
   }
 }
 

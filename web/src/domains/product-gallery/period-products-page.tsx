@@ -8,7 +8,7 @@ import { IconPackage, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage, useWording } from '../../i18n/i18n'
+import { currentLanguage, useMessage } from '../../i18n/i18n'
 import type { ListSearch } from '../../kit/api/list/list-state'
 import type { Partitioned } from '../../kit/api/records'
 import { useRoles } from '../../kit/api/session-store'
@@ -93,9 +93,9 @@ const Products = ({ period, search }: { period: PeriodRecord; search: ListSearch
 
 /** In a locked period the button stays in reach, and says why nothing can be entered. */
 const NewProduct = ({ period }: { period: PeriodRecord }) => {
-  const wording = useWording()
+  const message = useMessage()
   const icon = <IconPlus size={16} aria-hidden />
-  const title = wording(newTitle(PRODUCT.noun))
+  const title = message(newTitle(PRODUCT.noun))
   if (!period.is_locked)
     return (
       <Button

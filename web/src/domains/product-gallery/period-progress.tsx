@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { useWording } from '../../i18n/i18n'
+import { useMessage } from '../../i18n/i18n'
 import { periodAddress } from './addresses'
 import { progressQuery } from './board-query'
 import classes from './period.module.css'
@@ -12,7 +12,7 @@ import classes from './period.module.css'
 export const PeriodProgress = ({ id }: { id: number }) => {
   const { t } = useTranslation()
   const { number } = useFormats()
-  const wording = useWording()
+  const message = useMessage()
   const { data } = useQuery(progressQuery(id))
   const countIn = (step: number) => data?.states.find((state) => state.step === step)?.count
   return (
@@ -23,7 +23,7 @@ export const PeriodProgress = ({ id }: { id: number }) => {
           <li key={step} data-approved={step === productWorkflow.approved || undefined}>
             <Link to={periodAddress(id)} search={{ 'filter.step': String(step) }}>
               {/* The names stand from the beginning, so that nothing jumps when the numbers come. */}
-              {wording(label)} <b>{count === undefined ? '–' : number(count)}</b>
+              {message(label)} <b>{count === undefined ? '–' : number(count)}</b>
             </Link>
           </li>
         )

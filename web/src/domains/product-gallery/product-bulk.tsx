@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { t as text } from '../../i18n/i18n'
 import { literals } from '../../i18n/literals'
-import { Refused } from '../../kit/api/call-errors'
+import { Rejected } from '../../kit/api/call-errors'
 import { api } from '../../kit/api/client'
 import { oneOfMany } from '../../kit/api/records'
 import { useRoles } from '../../kit/api/session-store'
@@ -20,7 +20,7 @@ import type { BulkAction, BulkQuestionProps, BulkRun } from '../../kit/table/bul
 import { useBulkAnswer } from '../../kit/table/use-bulk-answer'
 import { useOpenPeriods } from './open-periods'
 import type { ProductRow } from './product-columns'
-import { moveTogether, placeNumber } from './product-order'
+import { moveTogether, positionNumber } from './product-order'
 
 type Question = BulkQuestionProps<ProductRow>
 
@@ -64,14 +64,14 @@ const CLONED_TOGETHER = 20
 
 /** The copies stand in the order in which the products were selected. */
 const cloneAllInto = (group: string): BulkRun<ProductRow> => ({
-  most: CLONED_TOGETHER,
+  max: CLONED_TOGETHER,
   together: async (rows) => {
     const ids = rows.map(({ id }) => id)
     const request = { group_id: Number(group), ids }
     const { results } = await api.post(`${PRODUCT.path}/clone`, request, clonesOutcome)
     return rows.map((row) => {
       const result = results.find(({ id }) => id === row.id)
-      if (!result || 'errors' in result) return { row, error: new Refused(400, result?.errors) }
+      if (!result || 'errors' in result) return { row, error: new Rejected(400, result?.errors) }
       return { row, undo: () => api.delete(`${PRODUCT.path}/${result.clone_id}/clone`) }
     })
   },
@@ -109,12 +109,12 @@ const placeQuestion = (period: number) => {
     const { t } = useTranslation()
     const [chosen, setChosen] = useState('')
     const [typed, setTyped] = useState('')
-    const place = placeNumber(chosen, typed)
+    const index = positionNumber(chosen, typed)
     useBulkAnswer(
-      moveTogether(period, place ?? 1),
-      place === undefined && t('products.bulk.choosePlace'),
+      moveTogether(period, index ?? 1),
+      index === undefined && t('products.bulk.choosePlace'),
       onAnswer,
-      String(place),
+      String(index),
     )
     return (
       <Stack gap="sm">

@@ -12,17 +12,17 @@ import { useRoles } from '../../kit/api/session-store'
 import { labelAtIndex } from '../../kit/form/label-at'
 import {
   approvalColumns,
-  companyShown,
+  companyVisible,
   coverColumn,
-  fileShown,
+  fileVisible,
   imageCountColumn,
   incompleteColumn,
-  languagesShown,
   languagesText,
+  languagesVisible,
   presetsOf,
-  stepShown,
-  TRANSLATION_WORDS,
-  textShown,
+  stepVisible,
+  TRANSLATION_LABELS,
+  textVisible,
 } from '../../kit/record/workflow/approved-columns'
 import type { LookUpItems } from '../../kit/reference-list/look-ups'
 import { lookUpColumn } from '../../kit/reference-list/look-ups'
@@ -44,9 +44,9 @@ const column = declaredColumns(PRODUCT_FIELDS, (name) => `products.fields.${name
 const extra = (name: keyof typeof PRODUCT_FIELDS, more: Partial<Column<ProductRow>> = {}) =>
   column<ProductRow>(name, { filter: 'offered', extra: true, ...more })
 
-export const companyColumn = column<Pick<ProductRow, 'company'>>('company_id', companyShown)
+export const companyColumn = column<Pick<ProductRow, 'company'>>('company_id', companyVisible)
 
-export const stepColumn = column<Pick<ProductRow, 'step'>>('step', stepShown(productWorkflow))
+export const stepColumn = column<Pick<ProductRow, 'step'>>('step', stepVisible(productWorkflow))
 
 export const nameColumn = column<Pick<ProductRow, 'collection_name' | 'id'>>('collection_name', {
   render: productName,
@@ -57,7 +57,7 @@ export const categoryColumn = column<Pick<ProductRow, 'category'>>('category', {
 
 /** Sorted by its name and filtered by itself: a name may be the beginning of another one. */
 const companyChoice = column<Pick<ProductRow, 'company'>>('company_id', {
-  ...companyShown,
+  ...companyVisible,
   key: 'company',
   kind: 'record',
   choices: PRODUCT_COMPANY,
@@ -79,20 +79,20 @@ const columnsWith = (
   extra('primary_publish'),
   extra('big_formats'),
   extra('sustainable'),
-  extra('description', textShown('description')),
+  extra('description', textVisible('description')),
   extra('designer'),
   extra('manufacturer_url'),
   extra('collection_link'),
   extra('publication_due_date'),
   extra('due_date'),
-  extra('pdf', fileShown('pdf')),
-  extra('bim', fileShown('bim')),
-  extra('visible_languages', languagesShown),
+  extra('pdf', fileVisible('pdf')),
+  extra('bim', fileVisible('bim')),
+  extra('visible_languages', languagesVisible),
   {
     key: 'translations_to_confirm',
     title: 'products.toConfirm',
     kind: 'choice',
-    words: TRANSLATION_WORDS,
+    words: TRANSLATION_LABELS,
     sortable: false,
     filter: 'offered',
     extra: true,

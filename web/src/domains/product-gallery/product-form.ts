@@ -1,4 +1,4 @@
-import type { NamedRecord } from '@fornace/contract/kit/fields'
+import type { RecordReference } from '@fornace/contract/kit/fields'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
 import { PRODUCT_FIELDS } from '@fornace/contract/product-gallery/product-fields'
 import { t } from '../../i18n/i18n'
@@ -10,7 +10,7 @@ import { visibilityReason } from '../../kit/language-tabs/language-state'
 interface NewProduct {
   group: string
   /** Where somebody enters products for one company alone. */
-  company: NamedRecord | null
+  company: RecordReference | null
 }
 
 export const productForm = (record: ProductRecord | null, fresh?: NewProduct): FormDefinition => ({

@@ -1,5 +1,5 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import type { NamedRecord } from '@fornace/contract/kit/fields'
+import type { RecordReference } from '@fornace/contract/kit/fields'
 import { TRANSLATIONS } from '@fornace/contract/kit/languages'
 import { productAdmins } from '@fornace/contract/product-gallery/access'
 import { PERIOD, PRODUCT_BRAND, PRODUCT_COMPANY } from '@fornace/contract/product-gallery/metadata'
@@ -18,9 +18,9 @@ import { type VersionedRecord, wholeListQuery } from '../../kit/api/records'
 import { useRoles } from '../../kit/api/session-store'
 import { PicturesField } from '../../kit/children/pictures-field'
 import { ChoiceField } from '../../kit/form/choice-field'
-import { CountedAreaField, CountedField } from '../../kit/form/counted-field'
+import { LimitedField, LimitedTextArea } from '../../kit/form/counted-field'
 import { DateField } from '../../kit/form/date-fields'
-import { useFormPart, useFormScope, useFormValue, useReadOnly } from '../../kit/form/form-context'
+import { useFormScope, useFormSelector, useFormValue, useReadOnly } from '../../kit/form/form-context'
 import { RecordField } from '../../kit/form/record-field'
 import { RecordsField } from '../../kit/form/records-field'
 import { SwitchField } from '../../kit/form/switch-field'
@@ -39,8 +39,8 @@ import classes from './products.module.css'
 
 const Product = fieldsOf<typeof PRODUCT_FIELDS>()({
   TextField,
-  CountedField,
-  CountedAreaField,
+  LimitedField,
+  LimitedTextArea,
   RecordField,
   RecordsField,
   LookUpField,
@@ -53,7 +53,7 @@ const Product = fieldsOf<typeof PRODUCT_FIELDS>()({
 })
 
 const PERIOD_CHOICE: ListFields = { columns: [{ key: 'name', kind: 'text' }] }
-const periodOption = (period: PeriodRecord): NamedRecord => ({ id: period.id, name: periodName(period) })
+const periodOption = (period: PeriodRecord): RecordReference => ({ id: period.id, name: periodName(period) })
 
 interface PartProps {
   part: ProductSection
@@ -71,8 +71,8 @@ const Part = ({ part, children }: PartProps) => {
 
 interface ProductInputsProps {
   /** What a new one starts with, by its name. */
-  company: NamedRecord | null
-  period: NamedRecord | null
+  company: RecordReference | null
+  period: RecordReference | null
 }
 
 /** The body of the form, the same for a new product and for an existing one. */
@@ -83,7 +83,7 @@ export const ProductInputs = ({ company, period }: ProductInputsProps) => {
   return (
     <Stack gap="lg">
       <Part part="data">
-        <Product.CountedField path="collection_name" dir="auto" />
+        <Product.LimitedField path="collection_name" dir="auto" />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <Product.RecordField
             path="company_id"
@@ -124,7 +124,7 @@ export const ProductInputs = ({ company, period }: ProductInputsProps) => {
       </Part>
       <Part part="description">
         <LanguageVisibility language="it" path="visible_languages" />
-        <Product.CountedAreaField path="description.it" lang="it" dir="auto" autosize minRows={4} />
+        <Product.LimitedTextArea path="description.it" lang="it" dir="auto" autosize minRows={4} />
       </Part>
       <Part part="images">
         <Product.PicturesField
@@ -151,14 +151,14 @@ export const ProductInputs = ({ company, period }: ProductInputsProps) => {
   )
 }
 
-type Brand = VersionedRecord & NamedRecord
+type Brand = VersionedRecord & RecordReference
 
 /** The brands of the company that is chosen, and those that the product has. */
 const BrandsField = () => {
   const { t } = useTranslation()
   const { list } = useFormats()
   const { base } = useFormScope<ProductRecord>()
-  const company = useFormPart(({ company_id }) => String(company_id ?? ''))
+  const company = useFormSelector(({ company_id }) => String(company_id ?? ''))
   const held = useFormValue('brand_ids')
   const isReadOnly = useReadOnly('brand_ids')
   const { data, isFetching } = useQuery({
@@ -213,7 +213,7 @@ const Translations = () => {
             </Text>
           )}
           <Source />
-          <Product.CountedAreaField
+          <Product.LimitedTextArea
             path={`description.${language}`}
             lang={language}
             dir="auto"
@@ -228,7 +228,7 @@ const Translations = () => {
 
 const Source = () => {
   const { t } = useTranslation()
-  const text = useFormPart((values) => String(values['description.it'] ?? '').trim())
+  const text = useFormSelector((values) => String(values['description.it'] ?? '').trim())
   return (
     <figure className={classes.source}>
       <figcaption>{t('products.italianText')}</figcaption>

@@ -1,5 +1,5 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import type { NamedRecord } from '@fornace/contract/kit/fields'
+import type { RecordReference } from '@fornace/contract/kit/fields'
 import { type MovedTogether, movedTogether } from '@fornace/contract/kit/ordering'
 import { editablePaths, isEditable } from '@fornace/contract/kit/workflow'
 import { productAdmins, productEditors } from '@fornace/contract/product-gallery/access'
@@ -7,7 +7,7 @@ import { PRODUCT, PRODUCT_COMPANY } from '@fornace/contract/product-gallery/meta
 import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Refused } from '../../kit/api/call-errors'
+import { Rejected } from '../../kit/api/call-errors'
 import { api } from '../../kit/api/client'
 import { queryClient } from '../../kit/api/query-client'
 import { type RecordId, wholeListQuery } from '../../kit/api/records'
@@ -30,7 +30,7 @@ export const useProductOrdering = (group: number): Ordering<ProductRow> | undefi
   const isAdmin = holdsOneOf(productAdmins, roles)
   const isEditor = !isAdmin && holdsOneOf(productEditors, roles)
   const { data: companies } = useQuery({
-    ...wholeListQuery<NamedRecord>(PRODUCT_COMPANY),
+    ...wholeListQuery<RecordReference>(PRODUCT_COMPANY),
     enabled: isEditor,
   })
   return useMemo(() => {
@@ -48,19 +48,19 @@ export const useProductOrdering = (group: number): Ordering<ProductRow> | undefi
 const LAST = 1_000_000
 
 /** Where several products can be put together: before all others, after them, or from a place on. */
-export const placeNumber = (chosen: string, typed: string): number | undefined => {
+export const positionNumber = (chosen: string, typed: string): number | undefined => {
   if (chosen === 'first') return 1
   if (chosen === 'last') return LAST
   return chosen === 'place' && /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : undefined
 }
 
 /** What a refusal says of the rows that it names by their places. */
-const refusalsIn = (error: unknown): Map<number, Refused> => {
-  if (!(error instanceof Refused)) return new Map()
+const rejectionsIn = (error: unknown): Map<number, Rejected> => {
+  if (!(error instanceof Rejected)) return new Map()
   return new Map(
-    [...error.allFieldErrors()].flatMap(([path, messages]): [number, Refused][] => {
+    [...error.allFieldErrors()].flatMap(([path, messages]): [number, Rejected][] => {
       const place = /^ids\.(\d+)$/.exec(path)?.[1]
-      return place ? [[Number(place), new Refused(error.status, { detail: messages.join(' ') })]] : []
+      return place ? [[Number(place), new Rejected(error.status, { detail: messages.join(' ') })]] : []
     }),
   )
 }
@@ -74,11 +74,11 @@ export const moveTogether = (group: number, to: number): BulkRun<ProductRow> => 
   return {
     together: async (given) => {
       const rows = given.toSorted(byOrder)
-      let refused = new Map<number, Refused>()
+      let rejected = new Map<number, Rejected>()
       const moved = await move(rows).catch((error) => {
-        refused = refusalsIn(error)
-        if (refused.size === 0) throw error
-        const others = rows.filter((_, place) => !refused.has(place))
+        rejected = rejectionsIn(error)
+        if (rejected.size === 0) throw error
+        const others = rows.filter((_, index) => !rejected.has(index))
         return others.length > 0 ? move(others) : undefined
       })
       // They went together, and come back together, whichever of them is asked.
@@ -87,8 +87,8 @@ export const moveTogether = (group: number, to: number): BulkRun<ProductRow> => 
         back ??= api.post(ORDER, { ids: moved?.before, standing: moved?.after }, undefined, inPeriod(group))
         return back
       }
-      return rows.map((row, place) => {
-        const error = refused.get(place)
+      return rows.map((row, index) => {
+        const error = rejected.get(index)
         return error ? { row, error } : { row, undo: moved && moved.before.length > 0 ? undo : undefined }
       })
     },

@@ -1,5 +1,5 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import type { NamedRecord } from '@fornace/contract/kit/fields'
+import type { RecordReference } from '@fornace/contract/kit/fields'
 import { creatorsOf } from '@fornace/contract/kit/resource-metadata'
 import { productAdmins } from '@fornace/contract/product-gallery/access'
 import { PERIOD, PRODUCT, PRODUCT_COMPANY } from '@fornace/contract/product-gallery/metadata'
@@ -63,7 +63,7 @@ const ExistingProduct = ({ group, id }: { group: string; id: string }) => {
 }
 
 interface ProductProps extends ProductPageProps {
-  company: NamedRecord | null
+  company: RecordReference | null
 }
 
 const Product = ({ group, id, company }: ProductProps) => {

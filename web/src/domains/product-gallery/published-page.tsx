@@ -1,10 +1,10 @@
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { PUBLISHED_PRODUCT } from '@fornace/contract/product-gallery/metadata'
-import { CATEGORY_WORDS } from '@fornace/contract/product-gallery/product-content'
+import { CATEGORY_LABELS } from '@fornace/contract/product-gallery/product-content'
 import { IconPackage, IconPhoto } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../../i18n/i18n'
+import { useMessage } from '../../i18n/i18n'
 import type { ListSearch } from '../../kit/api/list/list-state'
 import { Picture } from '../../kit/picture/picture'
 import { useArea } from '../../kit/routes/use-area'
@@ -35,9 +35,9 @@ const HIDDEN = [
 /** What is published of the companies that somebody belongs to, by its pictures. */
 export const PublishedPage = ({ search }: { search: ListSearch }): ReactNode => {
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   const area = useArea()
-  const title = wording(resource.label)
+  const title = message(resource.label)
   const columns = useProductColumns().filter(({ key }) => !HIDDEN.includes(key))
   const list = useList<ProductRow>({ resource, columns, nameOf: productName }, search)
   return (
@@ -59,7 +59,7 @@ export const PublishedPage = ({ search }: { search: ListSearch }): ReactNode => 
 const CARD_WIDTH = 'min(92vw, 300px)'
 
 const ProductGallery = ({ list, label, rows, targetOf }: RowsProps<ProductRow>) => {
-  const wording = useWording()
+  const message = useMessage()
   const busy = list.query.isPlaceholderData
   const none = <IconPhoto size={32} stroke={1.5} aria-hidden />
   return (
@@ -81,7 +81,7 @@ const ProductGallery = ({ list, label, rows, targetOf }: RowsProps<ProductRow>) 
             </RowLink>
             <span dir="auto">{product.company?.name}</span>
             {product.category && (
-              <span className={classes.none}>{wording(CATEGORY_WORDS[product.category])}</span>
+              <span className={classes.none}>{message(CATEGORY_LABELS[product.category])}</span>
             )}
           </div>
         </li>

@@ -2,13 +2,13 @@ import type { Language } from '@fornace/contract/kit/languages'
 import { creditLine } from '@fornace/contract/kit/picture-permissions'
 import { PUBLISHED_PRODUCT } from '@fornace/contract/product-gallery/metadata'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
-import { CATEGORY_WORDS } from '@fornace/contract/product-gallery/product-content'
+import { CATEGORY_LABELS } from '@fornace/contract/product-gallery/product-content'
 import { Anchor, Button, Paper } from '@mantine/core'
 import { IconFileTypePdf, IconFileZip, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { currentLanguage, inReadersLanguage, useWording } from '../../i18n/i18n'
+import { currentLanguage, inReadersLanguage, useMessage } from '../../i18n/i18n'
 import { Picture } from '../../kit/picture/picture'
 import { BackButton } from '../../kit/record/record-actions'
 import { RecordGate } from '../../kit/record/record-gate'
@@ -54,13 +54,13 @@ const Product = ({ product }: { product: ProductRecord }) => {
       <Paper withBorder component="article" className={classes.reader} aria-label={title}>
         <div className={classes.pictures}>
           {product.images.map(
-            ({ id, file_info, alternative_text, caption, credit, licence, ...view }, place) => (
+            ({ id, file_info, alternative_text, caption, credit, licence, ...view }, index) => (
               <figure key={id}>
                 {file_info && (
                   <Picture
                     file={file_info}
                     view={view}
-                    width={place === 0 ? 'min(92vw, 50rem)' : 'min(46vw, 25rem)'}
+                    width={index === 0 ? 'min(92vw, 50rem)' : 'min(46vw, 25rem)'}
                     alt={inReadersLanguage(alternative_text)}
                     className={classes.picture}
                   />
@@ -130,7 +130,7 @@ const Texts = ({ product }: { product: ProductRecord }) => {
 const Details = ({ product }: { product: ProductRecord }) => {
   const { t } = useTranslation()
   const { list } = useFormats()
-  const wording = useWording()
+  const message = useMessage()
   const lookUps = useLookUps()
   const pointed = {
     certification_ids: product.certifications,
@@ -143,7 +143,7 @@ const Details = ({ product }: { product: ProductRecord }) => {
   const details = [
     [t('products.fields.company_id'), product.company?.name],
     [t('products.fields.brand_ids'), list(product.brands.map(({ name }) => name))],
-    [t('products.fields.category'), product.category && wording(CATEGORY_WORDS[product.category])],
+    [t('products.fields.category'), product.category && message(CATEGORY_LABELS[product.category])],
     [t('products.fields.designer'), product.designer],
     ...LOOK_UP_FIELDS.map((field) => [
       t(`products.fields.${field}`),

@@ -1,7 +1,7 @@
 import { PUBLISHED_PRODUCT } from '@fornace/contract/product-gallery/metadata'
-import { CATEGORY_WORDS } from '@fornace/contract/product-gallery/product-content'
+import { CATEGORY_LABELS } from '@fornace/contract/product-gallery/product-content'
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../../i18n/i18n'
+import { useMessage } from '../../i18n/i18n'
 import type { Column } from '../../kit/api/list/columns'
 import type { ListSearch } from '../../kit/api/list/list-state'
 import { PublishedList } from '../../kit/home/published-list'
@@ -29,7 +29,7 @@ const NEWEST: ListSearch = { sort: '-approved_at' }
 /** For those who read products, of the companies that they belong to. */
 export const PublishedProducts = ({ onCount }: HomeBlockProps) => {
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   const query = useWaiting<Row>({ resource: PUBLISHED_PRODUCT, columns }, NEWEST)
   return (
     <PublishedList
@@ -38,7 +38,7 @@ export const PublishedProducts = ({ onCount }: HomeBlockProps) => {
       rowOf={(product) => ({
         title: productName(product),
         to: publishedProductAddress(product.id),
-        about: [product.company?.name, product.category && wording(CATEGORY_WORDS[product.category])],
+        about: [product.company?.name, product.category && message(CATEGORY_LABELS[product.category])],
       })}
       title={(count) => t('home.publishedProducts', { count })}
       all={{ to: PUBLISHED_PRODUCTS, search: NEWEST }}

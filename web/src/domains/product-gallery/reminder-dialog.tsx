@@ -18,7 +18,7 @@ import { CallFailed } from '../../kit/problem-report/call-failed'
 import { Dialog } from '../../kit/ui/dialog'
 import { LightLink } from '../../kit/ui/light-link'
 import { Loading } from '../../kit/ui/loading'
-import { tellProblem, tellSuccess } from '../../kit/ui/notices'
+import { toastProblem, toastSuccess } from '../../kit/ui/notices'
 import { boardQuery, remind, reminderQuery } from './board-query'
 import classes from './period.module.css'
 import { periodName } from './period-form'
@@ -82,10 +82,10 @@ const Reminder = ({
       const ids = getting.map(({ id }) => id)
       const { reminded } = await remind(period.id, ids, note.trim())
       await queryClient.invalidateQueries({ queryKey: boardQuery(period.id).queryKey })
-      tellSuccess({ message: t('periods.reminded', { count: reminded.length }) })
+      toastSuccess({ message: t('periods.reminded', { count: reminded.length }) })
       onClose()
     } catch (failure) {
-      tellProblem({ message: failureText(failure) })
+      toastProblem({ message: failureText(failure) })
     } finally {
       setBusy(false)
     }

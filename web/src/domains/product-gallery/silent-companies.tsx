@@ -19,8 +19,8 @@ interface SilentCompaniesProps {
 export const SilentCompanies = ({ period, silent }: SilentCompaniesProps) => {
   const { t } = useTranslation()
   const { date } = useFormats()
-  const [asked, setAsked] = useState<number | 'all' | null>(null)
-  const Dialog = useLater(loadDialog, asked !== null)
+  const [requested, setRequested] = useState<number | 'all' | null>(null)
+  const Dialog = useLater(loadDialog, requested !== null)
   return (
     <Paper withBorder component="section" className={classes.panel} aria-labelledby="period-silent">
       <div className={classes.panelHead}>
@@ -28,7 +28,11 @@ export const SilentCompanies = ({ period, silent }: SilentCompaniesProps) => {
           {t('periods.silent', { count: silent.length })}
         </Title>
         {silent.length > 0 && (
-          <Button size="xs" leftSection={<IconBell size={16} aria-hidden />} onClick={() => setAsked('all')}>
+          <Button
+            size="xs"
+            leftSection={<IconBell size={16} aria-hidden />}
+            onClick={() => setRequested('all')}
+          >
             {t('periods.remindAll')}
           </Button>
         )}
@@ -52,7 +56,7 @@ export const SilentCompanies = ({ period, silent }: SilentCompaniesProps) => {
                 mih={28}
                 variant="default"
                 aria-label={t('periods.remindOne', { company: name })}
-                onClick={() => setAsked(id)}
+                onClick={() => setRequested(id)}
               >
                 {t('periods.remind')}
               </Button>
@@ -60,7 +64,9 @@ export const SilentCompanies = ({ period, silent }: SilentCompaniesProps) => {
           ))}
         </ul>
       )}
-      {Dialog && asked !== null && <Dialog period={period} company={asked} onClose={() => setAsked(null)} />}
+      {Dialog && requested !== null && (
+        <Dialog period={period} company={requested} onClose={() => setRequested(null)} />
+      )}
     </Paper>
   )
 }

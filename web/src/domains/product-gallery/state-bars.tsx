@@ -6,20 +6,20 @@ import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { useWording } from '../../i18n/i18n'
+import { useMessage } from '../../i18n/i18n'
 import classes from './period.module.css'
 
 /** How many products are in each state, as bars or as a table. */
 export const StateBars = ({ board }: { board: PeriodBoard }) => {
   const { t } = useTranslation()
   const { number } = useFormats()
-  const wording = useWording()
+  const message = useMessage()
   const [asTable, setAsTable] = useState(false)
   const total = board.states.reduce((sum, { count }) => sum + count, 0)
   const rows = board.states.map(({ step, count }) => {
     const state = stateOf(productWorkflow, step)
     const share = total === 0 ? 0 : count / total
-    return { step, count, share, name: state ? wording(state.label) : String(step) }
+    return { step, count, share, name: state ? message(state.label) : String(step) }
   })
   const percent = (share: number) => `${number(Math.round(share * 100))}%`
   return (

@@ -1,4 +1,4 @@
-import { countryWords } from '@fornace/contract/kit/display-names'
+import { countryLabels } from '@fornace/contract/kit/display-names'
 import type { ProjectRecord } from '@fornace/contract/project-gallery/project'
 import { PROJECT_FIELDS } from '@fornace/contract/project-gallery/project-fields'
 import { projectWorkflow } from '@fornace/contract/project-gallery/workflow'
@@ -9,14 +9,14 @@ import { declaredColumns } from '../../kit/api/list/declared-columns'
 import { labelAtIndex } from '../../kit/form/label-at'
 import {
   approvalColumns,
-  companyShown,
+  companyVisible,
   coverColumn,
   imageCountColumn,
   incompleteColumn,
-  languagesShown,
+  languagesVisible,
   presetsOf,
-  stepShown,
-  textShown,
+  stepVisible,
+  textVisible,
 } from '../../kit/record/workflow/approved-columns'
 import type { LookUpItems } from '../../kit/reference-list/look-ups'
 import { lookUpColumn } from '../../kit/reference-list/look-ups'
@@ -39,11 +39,11 @@ const extra = (name: keyof typeof PROJECT_FIELDS, more: Partial<Column<ProjectRo
 
 type TextField = 'title' | 'subtitle' | 'original_text' | 'final_text' | 'other_characteristics' | 'awards'
 
-const textColumn = (name: TextField) => extra(name, textShown(name))
+const textColumn = (name: TextField) => extra(name, textVisible(name))
 
 export const nameColumn = column<Pick<ProjectRow, 'name'>>('name', { filter: 'offered' })
-export const companyColumn = column<Pick<ProjectRow, 'company'>>('company_id', companyShown)
-export const stepColumn = column<Pick<ProjectRow, 'step'>>('step', stepShown(projectWorkflow))
+export const companyColumn = column<Pick<ProjectRow, 'company'>>('company_id', companyVisible)
+export const stepColumn = column<Pick<ProjectRow, 'step'>>('step', stepVisible(projectWorkflow))
 export const cityColumn = column<Pick<ProjectRow, 'city'>>('city', { filter: 'suggested' })
 
 export const countryColumn: Column<Pick<ProjectRow, 'country'>> = {
@@ -54,7 +54,7 @@ export const countryColumn: Column<Pick<ProjectRow, 'country'>> = {
   }),
   // Made by whoever opens the filter.
   get words() {
-    return countryWords()
+    return countryLabels()
   },
 }
 
@@ -86,7 +86,7 @@ const columnsWith = (lookUps: LookUpItems<LookUp>): readonly Column<ProjectRow>[
   ...LOOK_UP_FIELDS.map((field) => extra(field, lookUpColumn(field, lookUps[field]))),
   extra('latitude'),
   extra('longitude'),
-  extra('visible_languages', languagesShown),
+  extra('visible_languages', languagesVisible),
   ...approvalColumns,
 ]
 

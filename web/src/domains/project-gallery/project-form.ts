@@ -1,4 +1,4 @@
-import type { NamedRecord } from '@fornace/contract/kit/fields'
+import type { RecordReference } from '@fornace/contract/kit/fields'
 import type { ProjectRecord } from '@fornace/contract/project-gallery/project'
 import type { PROJECT_CONTENT } from '@fornace/contract/project-gallery/project-content'
 import { PROJECT_FIELDS } from '@fornace/contract/project-gallery/project-fields'
@@ -15,7 +15,7 @@ type SanitaryField = keyof (typeof PROJECT_CONTENT)['sanitary']['fields']
 export const projectForm = (
   record: ProjectRecord | null,
   /** Whose a new one is, where somebody proposes projects for one company alone. */
-  company: NamedRecord | null = null,
+  company: RecordReference | null = null,
 ): FormDefinition => ({
   ...declaredForm(PROJECT_FIELDS, {
     labelOf: (name) => t(`projects.fields.${name}`),
@@ -25,7 +25,7 @@ export const projectForm = (
       images: pictureLabel,
     },
     record,
-    wordsOf: (path, value) => (path === 'country' && value ? countryName(String(value)) : undefined),
+    labelsOf: (path, value) => (path === 'country' && value ? countryName(String(value)) : undefined),
     ...(company && { blank: { company_id: String(company.id) } }),
   }),
   blockedBy: (values) => visibilityReason(values, 'visible_languages'),

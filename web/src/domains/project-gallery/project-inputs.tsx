@@ -1,5 +1,5 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import type { NamedRecord } from '@fornace/contract/kit/fields'
+import type { RecordReference } from '@fornace/contract/kit/fields'
 import { projectAdmins, projectListReaders } from '@fornace/contract/project-gallery/access'
 import { PROJECT_COMPANY } from '@fornace/contract/project-gallery/metadata'
 import type { ProjectRecord } from '@fornace/contract/project-gallery/project'
@@ -13,7 +13,7 @@ import { countryOptions } from '../../i18n/countries'
 import { useRoles } from '../../kit/api/session-store'
 import { PicturesField } from '../../kit/children/pictures-field'
 import { ChoiceField } from '../../kit/form/choice-field'
-import { CountedAreaField, CountedField } from '../../kit/form/counted-field'
+import { LimitedField, LimitedTextArea } from '../../kit/form/counted-field'
 import { useFormScope } from '../../kit/form/form-context'
 import { RecordField } from '../../kit/form/record-field'
 import { NumberField, TextField } from '../../kit/form/text-fields'
@@ -45,8 +45,8 @@ const Part = ({ part, children }: PartProps) => {
 
 const Project = fieldsOf<typeof PROJECT_FIELDS>()({
   TextField,
-  CountedField,
-  CountedAreaField,
+  LimitedField,
+  LimitedTextArea,
   RecordField,
   ChoiceField,
   NumberField,
@@ -59,7 +59,7 @@ const TITLES = ['title', 'subtitle']
 
 interface ProjectInputsProps {
   /** What a new one starts with, by its name. */
-  company: NamedRecord | null
+  company: RecordReference | null
 }
 
 /** The body of the form, the same for a new project and for an existing one. */
@@ -82,7 +82,7 @@ export const ProjectInputs = ({ company }: ProjectInputsProps) => {
   return (
     <Stack gap="lg">
       <Part part="data">
-        <Project.CountedField path="name" dir="auto" />
+        <Project.LimitedField path="name" dir="auto" />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <Project.RecordField
             path="company_id"
@@ -96,8 +96,8 @@ export const ProjectInputs = ({ company }: ProjectInputsProps) => {
         <LanguageTabs fields={TITLES} view={view} visibilityPath="visible_languages">
           {(language) => (
             <Stack gap="sm" mt="sm">
-              <Project.CountedField path={`title.${language}`} lang={language} dir="auto" />
-              <Project.CountedField path={`subtitle.${language}`} lang={language} dir="auto" />
+              <Project.LimitedField path={`title.${language}`} lang={language} dir="auto" />
+              <Project.LimitedField path={`subtitle.${language}`} lang={language} dir="auto" />
             </Stack>
           )}
         </LanguageTabs>
@@ -120,7 +120,7 @@ export const ProjectInputs = ({ company }: ProjectInputsProps) => {
       <Part part="characteristics">
         <LanguageTabs fields={['other_characteristics']} view={view}>
           {(language) => (
-            <Project.CountedAreaField
+            <Project.LimitedTextArea
               path={`other_characteristics.${language}`}
               lang={language}
               dir="auto"
@@ -150,7 +150,7 @@ export const ProjectInputs = ({ company }: ProjectInputsProps) => {
       <Part part="awards">
         <LanguageTabs fields={['awards']} view={view}>
           {(language) => (
-            <Project.CountedAreaField
+            <Project.LimitedTextArea
               path={`awards.${language}`}
               lang={language}
               dir="auto"

@@ -1,5 +1,5 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import type { NamedRecord } from '@fornace/contract/kit/fields'
+import type { RecordReference } from '@fornace/contract/kit/fields'
 import { projectAdmins, projectListReaders } from '@fornace/contract/project-gallery/access'
 import { dossierPath, PROJECT, PROJECT_COMPANY } from '@fornace/contract/project-gallery/metadata'
 import type { ProjectRecord } from '@fornace/contract/project-gallery/project'
@@ -33,7 +33,7 @@ const NewProject = (props: RecordScreenProps) => {
 }
 
 interface ProjectProps extends RecordScreenProps {
-  company: NamedRecord | null
+  company: RecordReference | null
 }
 
 const Project = ({ id, addresses, company }: ProjectProps) => {

@@ -2,8 +2,8 @@ import type { PROJECT_FIELDS } from '@fornace/contract/project-gallery/project-f
 import { useTranslation } from 'react-i18next'
 import { PermissionFields } from '../../kit/children/permission-fields'
 import { RowsField, type RowValues } from '../../kit/children/rows-field'
-import { CountedField } from '../../kit/form/counted-field'
-import { useFormPart } from '../../kit/form/form-context'
+import { LimitedField } from '../../kit/form/counted-field'
+import { useFormSelector } from '../../kit/form/form-context'
 import { SwitchField } from '../../kit/form/switch-field'
 import { TextField } from '../../kit/form/text-fields'
 import { fieldsOf } from '../../kit/form/typed-fields'
@@ -29,7 +29,7 @@ const Colours = ({ at }: { at: (field: string) => string }) => {
   const view = useLanguageView()
   return (
     <LanguageTabs fields={[at('colours')]} view={view}>
-      {(language) => <CountedField path={at(`colours.${language}`)} lang={language} dir="auto" />}
+      {(language) => <LimitedField path={at(`colours.${language}`)} lang={language} dir="auto" />}
     </LanguageTabs>
   )
 }
@@ -38,7 +38,7 @@ const Colours = ({ at }: { at: (field: string) => string }) => {
 const ProductPicture = ({ at }: { at: (field: string) => string }) => (
   <>
     <FileField path={at('image')} />
-    {useFormPart((values) => Boolean(values[at('image')])) && <PermissionFields at={at} />}
+    {useFormSelector((values) => Boolean(values[at('image')])) && <PermissionFields at={at} />}
   </>
 )
 
@@ -53,12 +53,12 @@ export const ProductRows = ({ lookUps }: { lookUps: LookUpItems<LookUp> }) => {
     >
       {(at) => (
         <>
-          <CountedField path={at('brand')} dir="auto" />
-          <CountedField path={at('series')} dir="auto" />
+          <LimitedField path={at('brand')} dir="auto" />
+          <LimitedField path={at('series')} dir="auto" />
           <Colours at={at} />
           <LookUpChoice path={at('typology_id')} items={lookUps.product_typology_ids} />
           <LookUpChoice path={at('thickness_id')} items={lookUps.product_thickness_ids} />
-          <CountedField path={at('formats')} dir="auto" />
+          <LimitedField path={at('formats')} dir="auto" />
           <TextField path={at('producer_website')} type="url" dir="ltr" />
           <LookUpField path={at('certification_ids')} items={lookUps.product_certification_ids} />
           <SwitchField path={at('ceramics_of_italy')} />
@@ -79,11 +79,11 @@ export const SanitaryRows = () => {
     >
       {(at) => (
         <>
-          <CountedField path={at('brand')} dir="auto" />
-          <CountedField path={at('series')} dir="auto" />
-          <CountedField path={at('collection')} dir="auto" />
+          <LimitedField path={at('brand')} dir="auto" />
+          <LimitedField path={at('series')} dir="auto" />
+          <LimitedField path={at('collection')} dir="auto" />
           <Colours at={at} />
-          <CountedField path={at('size')} dir="auto" />
+          <LimitedField path={at('size')} dir="auto" />
           <SwitchField path={at('ceramics_of_italy')} />
           <TextField path={at('external_link')} type="url" dir="ltr" />
         </>

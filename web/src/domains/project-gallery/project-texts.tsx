@@ -3,8 +3,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconArrowsDiff, IconCopy } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CountedAreaField } from '../../kit/form/counted-field'
-import { useFormPart, useFormScope, useReadOnly } from '../../kit/form/form-context'
+import { LimitedTextArea } from '../../kit/form/counted-field'
+import { useFormScope, useFormSelector, useReadOnly } from '../../kit/form/form-context'
 import { LanguageTabs } from '../../kit/language-tabs/language-tabs'
 import type { LanguageView } from '../../kit/language-tabs/use-language-view'
 import { TextChanges } from '../../kit/ui/text-changes'
@@ -26,17 +26,17 @@ const TextPair = ({ language }: { language: Language }) => {
   const [isCompared, setCompared] = useState(false)
   const [original, final] = [`original_text.${language}`, `final_text.${language}`]
   const isReadOnly = useReadOnly(final)
-  const hasOriginal = useFormPart((values) => String(values[original] ?? '').trim() !== '')
-  const hasFinal = useFormPart((values) => String(values[final] ?? '').trim() !== '')
+  const hasOriginal = useFormSelector((values) => String(values[original] ?? '').trim() !== '')
+  const hasFinal = useFormSelector((values) => String(values[final] ?? '').trim() !== '')
   const area = { lang: language, dir: 'auto', autosize: true, minRows: 6, maxRows: 20 } as const
   return (
     <>
       <div className={classes.pair}>
         <div>
-          <CountedAreaField path={original} {...area} />
+          <LimitedTextArea path={original} {...area} />
         </div>
         <div>
-          <CountedAreaField path={final} {...area} />
+          <LimitedTextArea path={final} {...area} />
         </div>
       </div>
       <Group gap="xs" mt="xs">
@@ -78,8 +78,8 @@ interface ChangesProps {
 const Changes = ({ language, original, final }: ChangesProps) => {
   const { t } = useTranslation()
   // Who types does not wait for it.
-  const before = useDeferredValue(useFormPart((values) => String(values[original] ?? '')))
-  const after = useDeferredValue(useFormPart((values) => String(values[final] ?? '')))
+  const before = useDeferredValue(useFormSelector((values) => String(values[original] ?? '')))
+  const after = useDeferredValue(useFormSelector((values) => String(values[final] ?? '')))
   return (
     <section className={classes.changes} aria-label={t('projects.texts.changes')}>
       <Text size="xs" c="dimmed" mb={4}>

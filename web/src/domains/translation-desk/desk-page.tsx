@@ -7,13 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRefused } from '../../kit/api/call-errors'
+import { isRejected } from '../../kit/api/call-errors'
 import { type FormStore, formStore } from '../../kit/form/form-store'
 import { UnsavedGuard } from '../../kit/form/unsaved-guard'
 import { CallFailed } from '../../kit/problem-report/call-failed'
 import { isStillAt } from '../../kit/routes/is-still-at'
 import { Loading } from '../../kit/ui/loading'
-import { tellSuccess } from '../../kit/ui/notices'
+import { toastSuccess } from '../../kit/ui/notices'
 import { TitleBar } from '../../kit/ui/title-bar'
 import classes from './desk.module.css'
 import { forgetQueues, progressQuery, queueOf, queueQuery, unitsQuery } from './desk-queries'
@@ -76,16 +76,16 @@ const Desk = ({ language, opened }: { language: TranslationLanguage; opened: str
     if (!all) return
     const next = all[all.findIndex((row) => row.id === openId) + by]
     if (next) await go({ record: next.id })
-    else tellSuccess({ message: t(by < 0 ? 'translationDesk.isFirst' : 'translationDesk.isLast') })
+    else toastSuccess({ message: t(by < 0 ? 'translationDesk.isFirst' : 'translationDesk.isLast') })
   }
   const nextOpen = async () => {
     const all = await queueOf(language)
     if (!all) return
-    const place = all.findIndex((row) => row.id === openId)
-    const others = [...all.slice(place + 1), ...all.slice(0, Math.max(place, 0))]
+    const index = all.findIndex((row) => row.id === openId)
+    const others = [...all.slice(index + 1), ...all.slice(0, Math.max(index, 0))]
     const next = others.find((row) => hasLeft(row, language))
     if (next) await go({ record: next.id })
-    else tellSuccess({ message: t('translationDesk.noneLeft') })
+    else toastSuccess({ message: t('translationDesk.noneLeft') })
   }
   const afterSubmission = () => {
     setSubmitted(openId)
@@ -161,7 +161,7 @@ interface OpenRecordProps extends Omit<DeskRecordProps, 'record'> {
 
 const OpenRecord = ({ query: { data, error, refetch }, ...props }: OpenRecordProps) => {
   const { t } = useTranslation()
-  if (isRefused(error, 403, 404)) return <Text>{t('translationDesk.missing')}</Text>
+  if (isRejected(error, 403, 404)) return <Text>{t('translationDesk.missing')}</Text>
   if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
   if (!data.languages.includes(props.language)) return <Text>{t('translationDesk.notWanted')}</Text>

@@ -44,8 +44,8 @@ export const queueQuery = (language: TranslationLanguage) =>
   queryOptions({
     queryKey: [DESK, 'queue', language],
     queryFn: async ({ signal }) => {
-      const asked = listStateOf({ sort: `-has_left.${language},due_date,words_left.${language}` })
-      const query = datatablesQuery(queueColumns(language), { ...asked, filters: { language } })
+      const requested = listStateOf({ sort: `-has_left.${language},due_date,words_left.${language}` })
+      const query = datatablesQuery(queueColumns(language), { ...requested, filters: { language } })
       query.set('length', String(WHOLE_LIST_SIZE))
       const { data } = await api.get(TRANSLATION_QUEUE_PATH, having<Page<Queued>>('data'), { query, signal })
       return data

@@ -16,7 +16,7 @@ import { PutBackNote } from './put-back-note'
 import { Overtaken } from './save-translation'
 import { UnitRow, useUnitLabel } from './unit-row'
 import { useDeskKeys } from './use-desk-keys'
-import { useKeptTexts } from './use-kept-texts'
+import { useStoredTexts } from './use-kept-texts'
 import { useSaving } from './use-saving'
 
 export interface DeskRecordProps {
@@ -36,16 +36,16 @@ export const DeskRecord = (props: DeskRecordProps) => {
   const { t } = useTranslation()
   const { list } = useFormats()
   const body = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState(0)
+  const [index, setPlace] = useState(0)
   const labelOf = useUnitLabel()
-  const kept = useKeptTexts(record, language, drafts)
+  const stored = useStoredTexts(record, language, drafts)
   const saving = useSaving(record, language, drafts, {
-    onSaved: kept.onSaved,
+    onSaved: stored.onSaved,
     onSubmitted,
-    onRefused: (field) => targetOf(field)?.focus(),
+    onRejected: (field) => targetOf(field)?.focus(),
   })
   const units = record.units.filter(({ source }) => source !== '')
-  const unit = units[Math.min(place, units.length - 1)]
+  const unit = units[Math.min(index, units.length - 1)]
   const source = unit?.source ?? ''
   const suggestions = useSuggestions(source, language)
   const terms = useTerms(source, language)
@@ -62,12 +62,12 @@ export const DeskRecord = (props: DeskRecordProps) => {
   const mayWrite = unit !== undefined && record.editable.includes(`${unit.field}.${language}`)
   const write = (text: string) => {
     if (path && mayWrite) drafts.set(path, text)
-    targetAt(place)?.focus()
+    targetAt(index)?.focus()
   }
   const present = () => String((path && drafts.get(path)) ?? unit?.targets[language] ?? '')
   /** Where the cursor is; at the end, with a space between, where there is none. */
   const insert = (text: string) => {
-    const input = targetAt(place)
+    const input = targetAt(index)
     const all = present()
     const [start, end] = [input?.selectionStart ?? all.length, input?.selectionEnd ?? all.length]
     const before = all.slice(0, start)
@@ -77,8 +77,8 @@ export const DeskRecord = (props: DeskRecordProps) => {
   const take = ({ part, target }: Suggestion) =>
     part === source.trim() || present().trim() === '' ? write(target) : insert(target)
   const move = (by: 1 | -1) => {
-    const next = targetAt(place + by)
-    if (place + by >= 0 && next) next.focus()
+    const next = targetAt(index + by)
+    if (index + by >= 0 && next) next.focus()
     else onMove(by)
   }
   const stillRight = (field = unit?.field) => field && void saving.confirm(field)
@@ -120,14 +120,14 @@ export const DeskRecord = (props: DeskRecordProps) => {
           )}
         </Alert>
       )}
-      {kept.putBack && (
+      {stored.putBack && (
         <PutBackNote
-          {...kept.putBack}
+          {...stored.putBack}
           language={language}
           onDiscard={() => {
-            kept.discard()
+            stored.discard()
             // The button goes with the note.
-            targetAt(place)?.focus()
+            targetAt(index)?.focus()
           }}
         />
       )}
@@ -147,7 +147,7 @@ export const DeskRecord = (props: DeskRecordProps) => {
           <Button
             onClick={() => {
               // A button at work cannot hold the focus, and one goes on typing.
-              targetAt(place)?.focus()
+              targetAt(index)?.focus()
               void saving.save()
             }}
             loading={saving.busy}

@@ -8,9 +8,9 @@ export interface DeskSearch {
 }
 
 export const readDeskSearch = ({ language, record }: Record<string, unknown>): DeskSearch => {
-  const asked = TRANSLATIONS.find((one) => one === language)
+  const requested = TRANSLATIONS.find((one) => one === language)
   return {
-    ...(asked && { language: asked }),
+    ...(requested && { language: requested }),
     ...(typeof record === 'string' && /^[\w-]+-\d+$/.test(record) && { record }),
   }
 }

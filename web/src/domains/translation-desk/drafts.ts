@@ -69,9 +69,9 @@ export const dropDrafts = (
 const replacedTexts = new WeakMap<FormStore, Map<string, string>>()
 
 const replacedIn = (store: FormStore): Map<string, string> => {
-  const known = replacedTexts.get(store) ?? new Map<string, string>()
-  replacedTexts.set(store, known)
-  return known
+  const existing = replacedTexts.get(store) ?? new Map<string, string>()
+  replacedTexts.set(store, existing)
+  return existing
 }
 
 /** On every change of the drafts: what has begun since is noted, what is gone is forgotten. */

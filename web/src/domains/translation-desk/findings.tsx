@@ -1,4 +1,4 @@
-import { type Finding, isRefusal } from '@fornace/contract/translation-desk/checks'
+import { type Finding, isRejection } from '@fornace/contract/translation-desk/checks'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import classes from './desk.module.css'
@@ -12,13 +12,13 @@ interface FindingsProps {
 export const Findings = ({ id, findings }: FindingsProps) => {
   const { t } = useTranslation()
   const { list } = useFormats()
-  const wordsOf = ({ check, words }: Finding) =>
+  const labelsOf = ({ check, words }: Finding) =>
     list(check === 'sentences' ? words.map((text) => t('translationDesk.quoted', { text })) : [...words])
   return (
     <ul id={id} className={classes.findings} hidden={findings.length === 0}>
       {findings.map((finding) => (
-        <li key={finding.check} className={isRefusal(finding) ? classes.refusal : undefined}>
-          {t(`translationDesk.checks.${finding.check}`, { words: wordsOf(finding) })}
+        <li key={finding.check} className={isRejection(finding) ? classes.refusal : undefined}>
+          {t(`translationDesk.checks.${finding.check}`, { words: labelsOf(finding) })}
         </li>
       ))}
     </ul>

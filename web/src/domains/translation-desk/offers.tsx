@@ -41,7 +41,7 @@ export const Suggestions = ({ suggestions, language, onTake }: SuggestionsProps)
         </Text>
       )}
       <ol className={classes.offers}>
-        {suggestions.map((suggestion, place) => (
+        {suggestions.map((suggestion, index) => (
           <li key={`${suggestion.part} ${suggestion.target}`}>
             <span className={classes.offered}>
               <span lang={language} dir="auto">
@@ -60,13 +60,13 @@ export const Suggestions = ({ suggestions, language, onTake }: SuggestionsProps)
               </span>
             </span>
             <Kbd size="xs" dir="ltr" aria-hidden>
-              Alt {place + 1}
+              Alt {index + 1}
             </Kbd>
             <Button
               size="compact-xs"
               variant="default"
               aria-label={t('translationDesk.takeThis', { text: suggestion.target })}
-              aria-keyshortcuts={`Alt+${place + 1}`}
+              aria-keyshortcuts={`Alt+${index + 1}`}
               onClick={() => onTake(suggestion)}
             >
               {t('translationDesk.take')}
@@ -94,8 +94,8 @@ export const Terms = ({ terms, language, onTake }: TermsProps) => {
         {t('translationDesk.terms')}
       </Title>
       <ul className={classes.offers}>
-        {terms.map((term, place) => {
-          const key = FIRST_TERM_KEY + place
+        {terms.map((term, index) => {
+          const key = FIRST_TERM_KEY + index
           return (
             <li key={term.id}>
               <span className={classes.offered}>

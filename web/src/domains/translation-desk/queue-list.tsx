@@ -8,7 +8,7 @@ import classes from './desk.module.css'
 import { hasLeft, type Queued } from './queue'
 
 /** What a person has before them; the next ones when they are wanted. */
-const SHOWN = 50
+const VISIBLE = 50
 
 interface QueueListProps {
   /** All that there are. */
@@ -42,12 +42,12 @@ export const QueueList = ({ rows, language, openId, isSettled, onOpen }: QueueLi
     ].join(' · ')
   }
   const left = rows.filter((row) => hasLeft(row, language)).length
-  const place = rows.findIndex((row) => row.id === openId)
-  const { list, shown, showMore } = useMoreRows(SHOWN, SHOWN, place + 1)
+  const index = rows.findIndex((row) => row.id === openId)
+  const { list, visible, showMore } = useMoreRows(VISIBLE, VISIBLE, index + 1)
   useEffect(() => {
-    const row = list.current?.children[place]
+    const row = list.current?.children[index]
     if (list.current && row) bringIntoSight(list.current, row)
-  }, [list, place])
+  }, [list, index])
   return (
     <nav aria-labelledby={title}>
       <Title order={2} size="h4" id={title} mb="xs">
@@ -68,7 +68,7 @@ export const QueueList = ({ rows, language, openId, isSettled, onOpen }: QueueLi
       )}
       {rows.length > 0 && (
         <ul className={classes.queue} ref={list}>
-          {rows.slice(0, shown).map((row) => (
+          {rows.slice(0, visible).map((row) => (
             <li key={row.id}>
               <button
                 type="button"
@@ -85,7 +85,7 @@ export const QueueList = ({ rows, language, openId, isSettled, onOpen }: QueueLi
           ))}
         </ul>
       )}
-      {rows.length > shown && (
+      {rows.length > visible && (
         <Button variant="subtle" size="xs" mt="xs" onClick={showMore}>
           {t('translationDesk.showMore')}
         </Button>

@@ -21,9 +21,9 @@ export const inTheirPlaces = <Row extends Pick<Queued, 'id'>>(
   now: readonly Row[],
   before: readonly Row[] = [],
 ): Row[] => {
-  const places = new Map(before.map(({ id }, place) => [id, place]))
-  const placeOf = ({ id }: Row) => places.get(id) ?? before.length
-  return now.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const places = new Map(before.map(({ id }, index) => [id, index]))
+  const positionOf = ({ id }: Row) => places.get(id) ?? before.length
+  return now.toSorted((one, other) => positionOf(one) - positionOf(other))
 }
 
 /** Where to begin: where most is left to do. */

@@ -1,6 +1,6 @@
 import type { TranslationLanguage, TranslationUnits } from '@fornace/contract/translation-desk/desk'
 import { partIn, rowsIn, translationChange } from '@fornace/contract/translation-desk/translatable'
-import { isRefused } from '../../kit/api/call-errors'
+import { isRejected } from '../../kit/api/call-errors'
 import { api } from '../../kit/api/client'
 import { recordReader } from '../../kit/api/record-readers'
 import type { VersionedRecord } from '../../kit/api/records'
@@ -55,11 +55,11 @@ const refuseOvertaken = (
   { language, texts }: TranslationChange,
 ): void => {
   for (const field of Object.keys(texts)) {
-    const known = units.find((unit) => unit.field === field)
+    const existing = units.find((unit) => unit.field === field)
     const text = textIn(current, field)
-    if (text?.it !== known?.source) throw new Overtaken(field, language)
+    if (text?.it !== existing?.source) throw new Overtaken(field, language)
     const target = text?.[language]
-    if (target !== known?.targets[language]) throw new Overtaken(field, language, target ?? '')
+    if (target !== existing?.targets[language]) throw new Overtaken(field, language, target ?? '')
   }
 }
 
@@ -77,7 +77,7 @@ export const saveTranslation = async (record: TranslationUnits, change: Translat
       await api.patch(`${record.path}/${record.id}`, body, recordReader<Written>(), { version, silent: true })
       return
     } catch (error) {
-      if (!isRefused(error, 412) || attempt >= MAX_ATTEMPTS) throw error
+      if (!isRejected(error, 412) || attempt >= MAX_ATTEMPTS) throw error
       const { current } = error.body as { current?: Written }
       if (!current) throw error
       refuseOvertaken(record, current, change)

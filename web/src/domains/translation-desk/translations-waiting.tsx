@@ -41,7 +41,7 @@ export const TranslationsWaiting = ({ onCount }: HomeBlockProps) => {
       })}
       title={(count) => t('translationDesk.waiting', { count })}
       all={{ to: DESK, search: {} }}
-      shown="all"
+      visible="all"
     />
   )
 }

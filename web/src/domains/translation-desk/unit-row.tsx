@@ -75,7 +75,7 @@ export const UnitRow = (props: UnitRowProps) => {
     if (isRichText && drafts.get(path) === undefined) drafts.replace({ ...drafts.values(), [path]: saved })
   }, [isRichText, drafts, path, saved])
   const Editor = useLater(loadEditor, isRichText)
-  const known = unit.known[language]
+  const existing = unit.known[language]
   const terms = useTerms(unit.source, language).map((term) => ({ it: term.it, target: term[language] }))
   const findings = checkTranslation({ source: unit.source, target, isRichText, max: unit.max, terms })
   const isReadOnly = !record.editable.includes(`${unit.field}.${language}`)
@@ -84,7 +84,7 @@ export const UnitRow = (props: UnitRowProps) => {
     field: labelOf(unit),
     language: t(`forms.languages.${language}`),
   })
-  const isOpen = known && (known.is_changed || known.to_confirm)
+  const isOpen = existing && (existing.is_changed || existing.to_confirm)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: where the focus is decides what the keys are about
     <div className={classes.pair} onFocus={onFocus}>
@@ -108,9 +108,9 @@ export const UnitRow = (props: UnitRowProps) => {
           <Alert
             mt="sm"
             color="yellow"
-            title={t(known.is_changed ? 'translationDesk.changedTitle' : 'translationDesk.copiedTitle')}
+            title={t(existing.is_changed ? 'translationDesk.changedTitle' : 'translationDesk.copiedTitle')}
           >
-            {known.is_changed && <SourceChanges unit={unit} translatedFrom={known.translated_from} />}
+            {existing.is_changed && <SourceChanges unit={unit} translatedFrom={existing.translated_from} />}
             <Group mt="xs">
               <Button size="xs" variant="default" disabled={isReadOnly} onClick={onStillRight}>
                 {t('translationDesk.stillRight')}
@@ -159,11 +159,11 @@ export const UnitRow = (props: UnitRowProps) => {
           />
         )}
         <Findings id={`${id}-findings`} findings={findings} />
-        {known && (
+        {existing && (
           <Text size="xs" c="dimmed" mt={4}>
             {t('translationDesk.translatedBy', {
-              who: known.translator?.name ?? t('translationDesk.nobody'),
-              when: relative(known.at),
+              who: existing.translator?.name ?? t('translationDesk.nobody'),
+              when: relative(existing.at),
             })}
           </Text>
         )}

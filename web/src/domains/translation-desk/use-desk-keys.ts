@@ -10,27 +10,27 @@ interface DeskKeys {
   copySource: () => void
   stillRight: () => void
   submit: () => void
-  takeSuggestion: (place: number) => void
-  takeTerm: (place: number) => void
+  takeSuggestion: (index: number) => void
+  takeTerm: (index: number) => void
 }
 
 /** Those after a first one, which is in the help and speaks for them. */
-const useNumberKeys = (numbers: readonly number[], first: number, run: (place: number) => void): void => {
+const useNumberKeys = (numbers: readonly number[], first: number, run: (index: number) => void): void => {
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run
   })
-  const wanted = numbers.join('')
+  const requested = numbers.join('')
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const pressed = [...wanted].find((number) => isPressed(`Alt+${number}`, event))
+      const pressed = [...requested].find((number) => isPressed(`Alt+${number}`, event))
       if (event.defaultPrevented || !pressed) return
       event.preventDefault()
       latest.current(Number(pressed) - first)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [wanted, first])
+  }, [requested, first])
 }
 
 /** The keys of the desk; those of Weblate, where browsers leave them free. */
@@ -39,8 +39,8 @@ export const useDeskKeys = (keys: DeskKeys): void => {
   const unlessCovered = (run: () => void) => () => {
     if (!covered) run()
   }
-  const suggestion = (place: number) => unlessCovered(() => keys.takeSuggestion(place))
-  const term = (place: number) => unlessCovered(() => keys.takeTerm(place))
+  const suggestion = (index: number) => unlessCovered(() => keys.takeSuggestion(index))
+  const term = (index: number) => unlessCovered(() => keys.takeTerm(index))
   useShortcut({ keys: 'Mod+Enter', description: 'translationDesk.help.save', run: unlessCovered(keys.save) })
   useShortcut({
     keys: 'Alt+PageDown',
@@ -73,7 +73,7 @@ export const useDeskKeys = (keys: DeskKeys): void => {
     run: unlessCovered(keys.submit),
   })
   useShortcut({ keys: 'Alt+1', description: 'translationDesk.help.suggestion', run: suggestion(0) })
-  useNumberKeys([2, 3, 4, 5], 1, (place) => suggestion(place)())
+  useNumberKeys([2, 3, 4, 5], 1, (index) => suggestion(index)())
   useShortcut({ keys: `Alt+${FIRST_TERM_KEY}`, description: 'translationDesk.help.term', run: term(0) })
-  useNumberKeys([7, 8, 9], FIRST_TERM_KEY, (place) => term(place)())
+  useNumberKeys([7, 8, 9], FIRST_TERM_KEY, (index) => term(index)())
 }

@@ -15,7 +15,7 @@ const keyOf = ({ type, id }: TranslationUnits, language: TranslationLanguage) =>
 })
 
 /** After a language was saved that is not the open one. */
-export const forgetKept = (record: TranslationUnits, language: TranslationLanguage): void => {
+export const forgetStored = (record: TranslationUnits, language: TranslationLanguage): void => {
   const userId = currentSession()?.user.id
   if (userId !== undefined) dropDraft({ ...keyOf(record, language), userId })
 }
@@ -44,7 +44,11 @@ export interface PutBack {
  * Keeps what is typed into one record in one language in this browser, as forms do, and puts back what was left there.
  * A form offers it; here it goes into the field at once, since a translation is read before it is saved.
  */
-export const useKeptTexts = (record: TranslationUnits, language: TranslationLanguage, drafts: FormStore) => {
+export const useStoredTexts = (
+  record: TranslationUnits,
+  language: TranslationLanguage,
+  drafts: FormStore,
+) => {
   const pathOf = (field: string) => draftPath(record, field, language)
   const fresh = ({ values }: Draft) =>
     record.units.filter(
@@ -55,7 +59,7 @@ export const useKeptTexts = (record: TranslationUnits, language: TranslationLang
         // What was typed since the desk was opened is newer.
         drafts.get(pathOf(field)) === undefined,
     )
-  const kept = useKeptDraft({
+  const stored = useKeptDraft({
     key: keyOf(record, language),
     unsaved: () => {
       const values = changedTexts(drafts, record, language)
@@ -67,14 +71,14 @@ export const useKeptTexts = (record: TranslationUnits, language: TranslationLang
   const [taken, setTaken] = useState<{ offer: Draft; fields: readonly string[] } | null>(null)
 
   const start = () => {
-    const { offer } = kept
+    const { offer } = stored
     if (!offer) return
     const units = fresh(offer)
     const texts = units.map(({ field }) => [pathOf(field), offer.values[field] ?? ''] as const)
     drafts.replace({ ...drafts.values(), ...Object.fromEntries(texts) })
     noteReplaced(drafts, record)
     setTaken({ offer, fields: units.map(({ field }) => field) })
-    kept.taken()
+    stored.taken()
   }
   // Before the fields are seen, and before an editor takes what is saved for what is typed.
   const first = useRef(start)
@@ -83,7 +87,7 @@ export const useKeptTexts = (record: TranslationUnits, language: TranslationLang
   const latest = useRef(record)
   latest.current = record
 
-  const { touch } = kept
+  const { touch } = stored
   useLayoutEffect(
     () =>
       drafts.subscribe((origin) => {
@@ -112,7 +116,7 @@ export const useKeptTexts = (record: TranslationUnits, language: TranslationLang
     discard: () => {
       dropDrafts(drafts, record, language, taken?.fields ?? [])
       setTaken(null)
-      kept.drop()
+      stored.drop()
     },
     /** Saved: what is kept is looked at again, since some of it may have been typed meanwhile. */
     onSaved: () => {

@@ -1,13 +1,13 @@
-import { checkTranslation, isRefusal } from '@fornace/contract/translation-desk/checks'
+import { checkTranslation, isRejection } from '@fornace/contract/translation-desk/checks'
 import type { TranslationLanguage, TranslationUnits } from '@fornace/contract/translation-desk/desk'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormStore } from '../../kit/form/form-store'
-import { tellSuccess } from '../../kit/ui/notices'
+import { toastSuccess } from '../../kit/ui/notices'
 import { confirmTranslation, refreshDesk } from './desk-queries'
 import { changedTexts, draftPath, dropDrafts, refuseOvertakenDrafts, setReplaced } from './drafts'
 import { Overtaken, saveTranslation } from './save-translation'
-import { forgetKept } from './use-kept-texts'
+import { forgetStored } from './use-kept-texts'
 
 /** The languages in which something is still missing, drafts counted in. */
 const missingLanguages = (record: TranslationUnits, drafts: FormStore): TranslationLanguage[] =>
@@ -21,7 +21,7 @@ const missingLanguages = (record: TranslationUnits, drafts: FormStore): Translat
 const tooLong = ({ units }: TranslationUnits, texts: Readonly<Record<string, string>>): string[] =>
   units.flatMap(({ field, source, kind, max }) => {
     const checked = { source, target: texts[field] ?? '', isRichText: kind === 'rich-text', max }
-    return checkTranslation(checked).some(isRefusal) ? [field] : []
+    return checkTranslation(checked).some(isRejection) ? [field] : []
   })
 
 interface SavingEvents {
@@ -29,7 +29,7 @@ interface SavingEvents {
   onSaved: () => void
   onSubmitted: () => void
   /** It was not even sent, for what is in this field. */
-  onRefused: (field: string) => void
+  onRejected: (field: string) => void
 }
 
 /** Saving, confirming and submitting one record in one language. */
@@ -37,7 +37,7 @@ export const useSaving = (
   record: TranslationUnits,
   language: TranslationLanguage,
   drafts: FormStore,
-  { onSaved, onSubmitted, onRefused }: SavingEvents,
+  { onSaved, onSubmitted, onRejected }: SavingEvents,
 ) => {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
@@ -46,12 +46,12 @@ export const useSaving = (
   useSyncExternalStore(drafts.subscribe, drafts.values)
   const missing = missingLanguages(record, drafts)
   /** What was refused is named until it fits. */
-  const [wasRefused, setWasRefused] = useState(false)
+  const [wasRejected, setWasRejected] = useState(false)
   const overlong = tooLong(record, changedTexts(drafts, record, language))
   const refuse = (): boolean => {
     const [field] = overlong
-    setWasRefused(field !== undefined)
-    if (field !== undefined) onRefused(field)
+    setWasRejected(field !== undefined)
+    if (field !== undefined) onRejected(field)
     return field !== undefined
   }
 
@@ -83,15 +83,15 @@ export const useSaving = (
     refuseOvertakenDrafts(drafts, record, into)
     await saveTranslation(record, { language: into, texts, ...(step !== undefined && { step }) })
     setReplaced(drafts, record, into, texts)
-    const shown = step === undefined && into === language
+    const visible = step === undefined && into === language
     // Until the saved text is read again the field goes on showing the typed one.
-    if (shown) await refreshDesk()
+    if (visible) await refreshDesk()
     const untouched = fields.filter(
       (field) => String(drafts.get(draftPath(record, field, into)) ?? '').trim() === texts[field],
     )
     dropDrafts(drafts, record, into, untouched)
     if (into === language) onSaved()
-    else forgetKept(record, into)
+    else forgetStored(record, into)
     return true
   }
 
@@ -108,8 +108,8 @@ export const useSaving = (
   const confirm = (field: string) =>
     doing(async () => {
       const unit = record.units.find((one) => one.field === field)
-      const known = unit?.known[language]
-      if (!unit || !(known?.is_changed || known?.to_confirm)) return ''
+      const existing = unit?.known[language]
+      if (!unit || !(existing?.is_changed || existing?.to_confirm)) return ''
       await confirmTranslation(record, { field, language, source: unit.source })
       await refreshDesk()
       return t('translationDesk.confirmed')
@@ -120,7 +120,7 @@ export const useSaving = (
       if (!record.submission || missing.length > 0 || refuse()) return ''
       for (const other of record.languages) if (other !== language) await write(other)
       await write(language, record.submission.step)
-      tellSuccess({ message: t('translationDesk.submitted', { title: record.title }) })
+      toastSuccess({ message: t('translationDesk.submitted', { title: record.title }) })
       onSubmitted()
       await refreshDesk()
       return ''
@@ -138,6 +138,6 @@ export const useSaving = (
           },
         }
       : null
-  const refused = wasRefused ? overlong : []
-  return { busy, message, error, missing, refused, overtaken, save, confirm, submit }
+  const rejected = wasRejected ? overlong : []
+  return { busy, message, error, missing, refused: rejected, overtaken, save, confirm, submit }
 }

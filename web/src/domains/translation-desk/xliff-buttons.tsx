@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n'
 import { failureText } from '../../kit/api/failure-text'
 import { saveFile } from '../../kit/platform/page'
-import { tellProblem } from '../../kit/ui/notices'
+import { toastProblem } from '../../kit/ui/notices'
 import { readXliff } from './xliff-queries'
 
 interface XliffButtonsProps {
@@ -23,7 +23,7 @@ export const XliffButtons = ({ language, record }: XliffButtonsProps) => {
       const file = await readXliff(language, of)
       saveFile(file, `${xliffTitle(of?.title, language, currentLanguage())}.xlf`)
     } catch (error) {
-      tellProblem({ message: failureText(error) })
+      toastProblem({ message: failureText(error) })
     }
   }
   const downloads = <IconDownload size={16} aria-hidden />

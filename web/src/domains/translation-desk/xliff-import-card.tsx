@@ -1,6 +1,6 @@
 import {
-  type ListedXliffImport,
   XLIFF_OUTCOMES,
+  type XliffImportRow,
   type XliffOutcome,
   type XliffText,
 } from '@fornace/contract/translation-desk/xliff-import'
@@ -14,7 +14,7 @@ import { useFormats } from '../../i18n/format'
 import { failureText } from '../../kit/api/failure-text'
 import { CallFailed } from '../../kit/problem-report/call-failed'
 import { Loading } from '../../kit/ui/loading'
-import { tellProblem } from '../../kit/ui/notices'
+import { toastProblem } from '../../kit/ui/notices'
 import { useFocusAfter } from '../../kit/ui/use-focus-after'
 import { useMoreRows } from '../../kit/ui/use-more-rows'
 import classes from './xliff-import.module.css'
@@ -24,7 +24,7 @@ import { XliffTextItem } from './xliff-text-item'
 const COLOURS = { previewed: 'yellow', applied: 'green', undone: 'gray' } as const
 
 interface CardProps {
-  listed: ListedXliffImport
+  listed: XliffImportRow
   /** The texts are shown at once. */
   isOpen?: boolean
   onDiscarded?: () => void
@@ -38,7 +38,7 @@ export const XliffImportCard = ({ listed, isOpen = false, onDiscarded, onUndo }:
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const focusAfter = useFocusAfter()
-  const [isShown, setIsShown] = useState(isOpen)
+  const [isVisible, setIsVisible] = useState(isOpen)
   const [busy, setBusy] = useState(false)
   const { id, file_name, state, languages, counts } = listed
   const moment = listed.undone_at ?? listed.applied_at ?? listed.uploaded_at
@@ -49,7 +49,7 @@ export const XliffImportCard = ({ listed, isOpen = false, onDiscarded, onUndo }:
     try {
       await deed()
     } catch (error) {
-      tellProblem({ message: failureText(error) })
+      toastProblem({ message: failureText(error) })
     } finally {
       setBusy(false)
     }
@@ -80,11 +80,11 @@ export const XliffImportCard = ({ listed, isOpen = false, onDiscarded, onUndo }:
           <Button
             size="xs"
             variant="default"
-            aria-expanded={isShown}
+            aria-expanded={isVisible}
             aria-describedby={title}
-            onClick={() => setIsShown(!isShown)}
+            onClick={() => setIsVisible(!isVisible)}
           >
-            {t(isShown ? 'translationDesk.xliff.hideTexts' : 'translationDesk.xliff.showTexts')}
+            {t(isVisible ? 'translationDesk.xliff.hideTexts' : 'translationDesk.xliff.showTexts')}
           </Button>
         )}
         {canUndo && onUndo && (
@@ -120,7 +120,7 @@ export const XliffImportCard = ({ listed, isOpen = false, onDiscarded, onUndo }:
           </Button>
         )}
       </Group>
-      {isShown && <Texts id={id} />}
+      {isVisible && <Texts id={id} />}
     </article>
   )
 }
@@ -151,7 +151,7 @@ const Texts = ({ id }: { id: number }) => {
   ))
 }
 
-const SHOWN = 20
+const VISIBLE = 20
 const MORE = 100
 
 interface TextGroupProps {
@@ -163,18 +163,18 @@ interface TextGroupProps {
 
 const TextGroup = ({ outcome, texts, hasLanguages }: TextGroupProps) => {
   const { t } = useTranslation()
-  const { list, shown, showMore } = useMoreRows(SHOWN, MORE)
+  const { list, visible, showMore } = useMoreRows(VISIBLE, MORE)
   if (texts.length === 0) return null
   return (
     <details className={classes.group} open={outcome !== 'unchanged'} data-outcome={outcome}>
       <summary>{t(`translationDesk.xliff.outcomes.${outcome}`, { count: texts.length })}</summary>
       <ul className={classes.texts} ref={list}>
-        {texts.slice(0, shown).map((text, index) => (
+        {texts.slice(0, visible).map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the texts of a file never move
           <XliffTextItem key={index} text={text} hasLanguage={hasLanguages} />
         ))}
       </ul>
-      {texts.length > shown && (
+      {texts.length > visible && (
         <Button variant="subtle" size="xs" mt="xs" onClick={showMore}>
           {t('translationDesk.showMore')}
         </Button>

@@ -1,5 +1,5 @@
 import { MAX_XLIFF_FILES } from '@fornace/contract/translation-desk/limits'
-import type { ListedXliffImport, XliffImport } from '@fornace/contract/translation-desk/xliff-import'
+import type { XliffImport, XliffImportRow } from '@fornace/contract/translation-desk/xliff-import'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../kit/api/failure-text'
 import { CallFailed } from '../../kit/problem-report/call-failed'
 import { Loading } from '../../kit/ui/loading'
-import { tellProblem, tellSuccess } from '../../kit/ui/notices'
+import { toastProblem, toastSuccess } from '../../kit/ui/notices'
 import { TitleBar } from '../../kit/ui/title-bar'
 import { useFocusAfter } from '../../kit/ui/use-focus-after'
 import { useMoreRows } from '../../kit/ui/use-more-rows'
@@ -19,7 +19,7 @@ import classes from './xliff-import.module.css'
 import { XliffImportCard } from './xliff-import-card'
 import { applyImport, importsQuery, sendXliff, setImport, undoImport } from './xliff-queries'
 
-const SHOWN = 10
+const VISIBLE = 10
 
 /** Translated files: each is previewed, then all of them are imported; each import can be undone. */
 export const XliffImportPage = (): ReactNode => {
@@ -65,7 +65,7 @@ export const XliffImportPage = (): ReactNode => {
   )
 }
 
-const Imports = ({ imports }: { imports: readonly ListedXliffImport[] }) => {
+const Imports = ({ imports }: { imports: readonly XliffImportRow[] }) => {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const [title, past] = [useId(), useId()]
@@ -74,22 +74,22 @@ const Imports = ({ imports }: { imports: readonly ListedXliffImport[] }) => {
   const pending = imports.filter(({ state }) => state === 'previewed')
   const decided = imports.filter(({ state }) => state !== 'previewed')
   const accepted = pending.reduce((sum, { counts }) => sum + (counts.accepted ?? 0), 0)
-  const { list, shown, showMore } = useMoreRows(SHOWN, SHOWN)
+  const { list, visible, showMore } = useMoreRows(VISIBLE, VISIBLE)
 
   const undo = async (ids: readonly number[]) => {
     try {
-      let [restored, kept] = [0, 0]
+      let [restored, stored] = [0, 0]
       for (const id of ids) {
         const { counts } = await undoImport(id)
         restored += counts.restored ?? 0
-        kept += counts.kept ?? 0
+        stored += counts.kept ?? 0
       }
       const message = t('translationDesk.xliff.undone', { count: restored })
-      if (kept > 0)
-        tellProblem({ message: `${message} ${t('translationDesk.xliff.notUndone', { count: kept })}` })
-      else tellSuccess({ message })
+      if (stored > 0)
+        toastProblem({ message: `${message} ${t('translationDesk.xliff.notUndone', { count: stored })}` })
+      else toastSuccess({ message })
     } catch (error) {
-      tellProblem({ message: failureText(error) })
+      toastProblem({ message: failureText(error) })
     }
   }
   const apply = async () => {
@@ -103,14 +103,14 @@ const Imports = ({ imports }: { imports: readonly ListedXliffImport[] }) => {
       focusAfter(() => list.current?.querySelector('h3'))
       const [skipped, ids] = [count('skipped'), done.map(({ id }) => id)]
       if (skipped > 0)
-        tellProblem({ message: `${message} ${t('translationDesk.xliff.skipped', { count: skipped })}` })
+        toastProblem({ message: `${message} ${t('translationDesk.xliff.skipped', { count: skipped })}` })
       else
-        tellSuccess({
+        toastSuccess({
           message,
           action: { label: t('translationDesk.xliff.undoShort'), run: () => void undo(ids) },
         })
     } catch (error) {
-      tellProblem({ message: failureText(error) })
+      toastProblem({ message: failureText(error) })
     } finally {
       setBusy(false)
     }
@@ -156,13 +156,13 @@ const Imports = ({ imports }: { imports: readonly ListedXliffImport[] }) => {
             {t('translationDesk.xliff.past')}
           </Title>
           <ul className={classes.cards} ref={list}>
-            {decided.slice(0, shown).map((one) => (
+            {decided.slice(0, visible).map((one) => (
               <li key={one.id}>
                 <XliffImportCard listed={one} onUndo={() => undo([one.id])} />
               </li>
             ))}
           </ul>
-          {decided.length > shown && (
+          {decided.length > visible && (
             <Button variant="subtle" size="xs" mt="xs" onClick={showMore}>
               {t('translationDesk.showMore')}
             </Button>

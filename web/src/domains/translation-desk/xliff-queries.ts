@@ -1,6 +1,6 @@
 import type { TranslationLanguage, TranslationUnits } from '@fornace/contract/translation-desk/desk'
 import { XLIFF_IMPORT_PATH } from '@fornace/contract/translation-desk/metadata'
-import type { ListedXliffImport, XliffImport } from '@fornace/contract/translation-desk/xliff-import'
+import type { XliffImport, XliffImportRow } from '@fornace/contract/translation-desk/xliff-import'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../kit/api/client'
 import { queryClient } from '../../kit/api/query-client'
@@ -19,7 +19,7 @@ export const importsQuery = () =>
     queryKey: importsKey,
     queryFn: async ({ signal }) =>
       (
-        await api.get(XLIFF_IMPORT_PATH, having<{ imports: ListedXliffImport[] }>('imports'), {
+        await api.get(XLIFF_IMPORT_PATH, having<{ imports: XliffImportRow[] }>('imports'), {
           signal,
         })
       ).imports,

@@ -13,22 +13,22 @@ import classes from './user-page.module.css'
 const useReason = (held: readonly Role[]) => {
   const { t } = useTranslation()
   const { list, either } = useFormats()
-  const words = (roles: readonly Role[]) => roles.map((role) => t(`roles.${role}`))
+  const labels = (roles: readonly Role[]) => roles.map((role) => t(`roles.${role}`))
 
   return ({ reason, roles, needed }: AccessRight): string => {
     switch (reason) {
       case 'allowed':
-        return t('users.why.allowed', { roles: either(words(roles)) })
+        return t('users.why.allowed', { roles: either(labels(roles)) })
       case 'disabled':
         return t('users.why.disabled')
       case 'no-intranet-role':
         return held.length > 0
-          ? t('users.why.noIntranetRole', { roles: list(words(held)) })
+          ? t('users.why.noIntranetRole', { roles: list(labels(held)) })
           : t('users.why.noRole')
       case 'role-missing':
-        return t('users.why.roleMissing', { needed: either(words(needed)) })
+        return t('users.why.roleMissing', { needed: either(labels(needed)) })
       case 'out-of-scope':
-        return t('users.why.outOfScope', { roles: list(words(roles)) })
+        return t('users.why.outOfScope', { roles: list(labels(roles)) })
       case 'not-found':
         return t('users.why.notFound')
     }

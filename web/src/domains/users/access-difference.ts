@@ -34,9 +34,9 @@ const beyond = (more: Access, less: Access): Rights => {
     screens: more.screens.filter(({ path }) => !less.screens.some((screen) => screen.path === path)),
     read: kinds((type, { read }) => read.allowed && !before.get(type)?.read.allowed),
     write: kinds((type, { write }) => write.allowed && !before.get(type)?.write.allowed),
-    all: kinds((type, { read, reach }) => {
+    all: kinds((type, { read, reach: access }) => {
       const now = before.get(type)
-      return read.allowed && now?.read.allowed === true && WIDTH[reach] > WIDTH[now.reach]
+      return read.allowed && now?.read.allowed === true && WIDTH[access] > WIDTH[now.reach]
     }),
   }
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { useFormPart, useFormScope } from '../../kit/form/form-context'
+import { useFormScope, useFormSelector } from '../../kit/form/form-context'
 import type { FormValues } from '../../kit/form/values'
 import { CallFailed } from '../../kit/problem-report/call-failed'
 import { Loading } from '../../kit/ui/loading'
@@ -39,9 +39,9 @@ export const AccessPreview = ({ user }: AccessPreviewProps) => {
   const router = useRouter()
   const { baseValues } = useFormScope()
   const saved = wordOf(baseValues)
-  const wanted = useFormPart(wordOf)
-  const [asked] = useDebouncedValue(wanted, PAUSE_MS)
-  const isChanged = wanted !== saved
+  const requested = useFormSelector(wordOf)
+  const [asked] = useDebouncedValue(requested, PAUSE_MS)
+  const isChanged = requested !== saved
   const before = useQuery({ ...previewQuery(idsIn(saved), user), enabled: isChanged })
   const after = useQuery({ ...previewQuery(idsIn(asked), user), enabled: isChanged })
   const error = before.error ?? after.error
@@ -84,7 +84,7 @@ export const AccessPreview = ({ user }: AccessPreviewProps) => {
       <Text fw={600} mb={4}>
         {t('users.preview.title')}
       </Text>
-      <div aria-live="polite" aria-busy={after.isFetching || wanted !== asked}>
+      <div aria-live="polite" aria-busy={after.isFetching || requested !== asked}>
         {content()}
       </div>
     </section>
@@ -101,7 +101,7 @@ interface SideProps {
 /** "Gallery products: Styles", "Uses": a line for each area. */
 const byArea = (screens: readonly NamedScreen[]): string[][] =>
   [...Map.groupBy(screens, ({ area }) => area)].map(([area, ofArea]) =>
-    ofArea.map(({ title }, place) => (area && place === 0 ? `${area}: ${title}` : title)),
+    ofArea.map(({ title }, index) => (area && index === 0 ? `${area}: ${title}` : title)),
   )
 
 const Side = ({ kind, signIn, rights }: SideProps) => {

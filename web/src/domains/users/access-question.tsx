@@ -10,8 +10,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personName } from '../../kit/api/people'
-import { useFoundRecords } from '../../kit/palette/use-found-records'
-import { wordsIn } from '../../kit/platform/words-in'
+import { useSearchResults } from '../../kit/palette/use-found-records'
+import { labelsIn } from '../../kit/platform/words-in'
 import { CallFailed } from '../../kit/problem-report/call-failed'
 import { Loading } from '../../kit/ui/loading'
 import { AccessAnswer } from './access-answer'
@@ -27,16 +27,16 @@ export const AccessQuestion = ({ user }: { user: UserRecord }) => {
   const shell = router.routesById['/shell']
   const [text, setText] = useState('')
   const [question, setQuestion] = useState<Question | null>(null)
-  const { records, searching } = useFoundRecords(text === question?.name ? '' : text)
+  const { records, searching } = useSearchResults(text === question?.name ? '' : text)
   // biome-ignore lint/correctness/useExhaustiveDependencies: their names follow the language.
   const screens = useMemo(() => allScreens(shell), [shell, i18n.language])
-  const fits = wordsIn(text === question?.name ? '' : text)
+  const fits = labelsIn(text === question?.name ? '' : text)
 
   const pasted = addressed(router, text)
   const matching = screens
     .map((screen): Question => ({ kind: 'screen', path: screen.path, name: screenName(screen) }))
     .filter(({ name }) => fits(name))
-  const found = records.map(
+  const matches = records.map(
     ({ type, id, label, title }): Question => ({
       kind: 'record',
       record: `${type}/${id}`,
@@ -48,7 +48,7 @@ export const AccessQuestion = ({ user }: { user: UserRecord }) => {
   const offered: { group: string; items: Question[] }[] = [
     { group: t('users.why.address'), items: pasted ? [pasted] : [] },
     { group: t('users.why.screens'), items: matching.filter((one) => !isPasted(one)) },
-    { group: t('users.why.records'), items: found.filter((one) => !isPasted(one)) },
+    { group: t('users.why.records'), items: matches.filter((one) => !isPasted(one)) },
   ]
   const answer = useQuery({
     ...accessQuery(user.id, question?.kind === 'record' ? question.record : null),

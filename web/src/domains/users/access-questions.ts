@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { wordingText } from '../../i18n/i18n'
+import { messageText } from '../../i18n/i18n'
 
 /** What is asked about: a screen by its address, or a record by its kind and number. */
 export type Question =
@@ -27,5 +27,5 @@ export const addressed = (router: Pick<AnyRouter, 'getMatchedRoutes'>, text: str
   const titled =
     screen ?? routes.findLast((one) => one.options.staticData?.screen)?.options.staticData?.screen
   if (!route || !titled) return null
-  return { kind: 'screen', path: route.fullPath, name: wordingText(titled.title) }
+  return { kind: 'screen', path: route.fullPath, name: messageText(titled.title) }
 }

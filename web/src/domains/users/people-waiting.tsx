@@ -8,7 +8,7 @@ import { personName, roleName } from '../../kit/api/people'
 import { oneOfMany } from '../../kit/api/records'
 import { useWaiting, WaitingList } from '../../kit/home/waiting-list'
 import type { HomeBlockProps } from '../../kit/routes/home-block'
-import { tellProblem, tellSuccess } from '../../kit/ui/notices'
+import { toastProblem, toastSuccess } from '../../kit/ui/notices'
 import { MenuButton, onDemandMenu } from '../../kit/ui/on-demand-menu'
 import { type UserRow, userFields, WAITING } from './user-columns'
 
@@ -43,7 +43,7 @@ const GiveRole = ({ user, onWritten }: { user: UserRow; onWritten: () => void })
     try {
       await work()
     } catch (error) {
-      tellProblem({ message: failureText(error) })
+      toastProblem({ message: failureText(error) })
     }
     onWritten()
   }
@@ -51,7 +51,7 @@ const GiveRole = ({ user, onWritten }: { user: UserRow; onWritten: () => void })
     write(async () => {
       const held: number[] = []
       const undo = await oneOfMany.change(USER, { ...user, group_ids: held }, { group_ids: [roleId(role)] })
-      tellSuccess({
+      toastSuccess({
         message: t('users.roleGiven', { name, role: roleName(role) }),
         action: undo && { label: t('common.undo'), run: () => void write(undo) },
       })

@@ -12,7 +12,7 @@ import { personName } from '../../kit/api/people'
 import { refreshLists } from '../../kit/api/records'
 import { saveFile } from '../../kit/platform/page'
 import { Dialog } from '../../kit/ui/dialog'
-import { tellSuccess } from '../../kit/ui/notices'
+import { toastSuccess } from '../../kit/ui/notices'
 import classes from './user-page.module.css'
 
 interface PersonalDataProps {
@@ -90,7 +90,7 @@ interface EraseFormProps extends PersonalDataProps {
 /** It cannot be taken back, so the person's address is typed first. */
 const EraseForm = ({ user, onClose, onErased }: EraseFormProps) => {
   const { t } = useTranslation()
-  const [fault, setFault] = useState<string | null>(null)
+  const [issue, setIssue] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -99,16 +99,16 @@ const EraseForm = ({ user, onClose, onErased }: EraseFormProps) => {
     const typed = String(new FormData(event.currentTarget).get('email')).trim()
     setFailure(null)
     if (typed.toLowerCase() !== user.email.toLowerCase()) {
-      setFault(t('users.personal.mismatch', { email: user.email }))
+      setIssue(t('users.personal.mismatch', { email: user.email }))
       return
     }
-    setFault(null)
+    setIssue(null)
     setBusy(true)
     try {
       await api.post(`${USER.path}/${user.id}/erase`)
       refreshLists(USER)
       await onErased()
-      tellSuccess({ message: t('users.personal.erased') })
+      toastSuccess({ message: t('users.personal.erased') })
     } catch (error) {
       setFailure(failureText(error))
       setBusy(false)
@@ -127,7 +127,7 @@ const EraseForm = ({ user, onClose, onErased }: EraseFormProps) => {
         <TextInput
           name="email"
           label={t('users.personal.typeEmail', { email: user.email })}
-          error={fault}
+          error={issue}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

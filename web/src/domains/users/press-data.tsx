@@ -42,7 +42,7 @@ export const PressData = ({ press }: { press: PressRegistration }) => {
     t(`press.fields.${name}`),
     press[name] ? t('users.consentGiven') : t('users.consentNone'),
   ])
-  const known = [...choices, ...texts, ...Object.entries(extra), ...consents].filter(
+  const existing = [...choices, ...texts, ...Object.entries(extra), ...consents].filter(
     ([, value]) => value !== '',
   )
   return (
@@ -51,7 +51,7 @@ export const PressData = ({ press }: { press: PressRegistration }) => {
         {t('users.pressData')}
       </Title>
       <DescriptionList>
-        {known.map(([label, value]) => (
+        {existing.map(([label, value]) => (
           <DescriptionItem key={label} label={label}>
             {value}
           </DescriptionItem>

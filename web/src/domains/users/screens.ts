@@ -1,7 +1,7 @@
 import { mayEnterIntranet, ROLES, type Role } from '@fornace/contract/kit/roles'
 import type { AccessRight, UserAccess } from '@fornace/contract/users/access-explanation'
 import type { AnyRoute } from '@tanstack/react-router'
-import { wordingText } from '../../i18n/i18n'
+import { messageText } from '../../i18n/i18n'
 import { type OpenRoute, routesFor } from '../../kit/routes/routes-tree'
 
 export interface NamedScreen {
@@ -13,8 +13,8 @@ export interface NamedScreen {
 
 const named = ({ route, area }: OpenRoute): NamedScreen => {
   const screen = route.options.staticData?.screen
-  const title = screen ? wordingText(screen.title) : ''
-  const above = area && wordingText(area.title)
+  const title = screen ? messageText(screen.title) : ''
+  const above = area && messageText(area.title)
   return {
     path: route.fullPath,
     title,

@@ -5,12 +5,12 @@ import { IconAlertCircle, IconDeviceMobileOff } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRefused } from '../../kit/api/call-errors'
+import { isRejected } from '../../kit/api/call-errors'
 import { api } from '../../kit/api/client'
 import { failureText } from '../../kit/api/failure-text'
 import { personName } from '../../kit/api/people'
 import { Dialog } from '../../kit/ui/dialog'
-import { tellSuccess } from '../../kit/ui/notices'
+import { toastSuccess } from '../../kit/ui/notices'
 import classes from './user-page.module.css'
 
 /** Lets somebody in again who has lost the telephone and the recovery codes. */
@@ -18,22 +18,22 @@ export const SecondFactorReset = ({ user }: { user: UserRecord }) => {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [rejection, setRejection] = useState<string | null>(null)
 
   const close = () => {
-    setRefusal(null)
+    setRejection(null)
     setOpened(false)
   }
 
   const reset = async () => {
     setBusy(true)
-    setRefusal(null)
+    setRejection(null)
     try {
       await api.delete(`${USER.path}/${user.id}/second-factor`, { version: user.version })
-      tellSuccess({ message: t('users.secondFactor.done') })
+      toastSuccess({ message: t('users.secondFactor.done') })
       close()
     } catch (error) {
-      setRefusal(isRefused(error, 404) ? t('users.secondFactor.none') : failureText(error))
+      setRejection(isRejected(error, 404) ? t('users.secondFactor.none') : failureText(error))
     } finally {
       setBusy(false)
     }
@@ -59,9 +59,9 @@ export const SecondFactorReset = ({ user }: { user: UserRecord }) => {
       >
         <Stack gap="md">
           <Text>{t('users.secondFactor.text')}</Text>
-          {refusal && (
+          {rejection && (
             <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-              {refusal}
+              {rejection}
             </Alert>
           )}
           <Group justify="flex-end" gap="xs">

@@ -1,6 +1,6 @@
 import { ROLES } from '@fornace/contract/kit/roles'
 import type { UserRecord } from '@fornace/contract/users/user'
-import { t, type Wording } from '../../i18n/i18n'
+import { type Message, t } from '../../i18n/i18n'
 import type { Column } from '../../kit/api/list/columns'
 import type { ListSearch } from '../../kit/api/list/list-state'
 import { roleName } from '../../kit/api/people'
@@ -10,13 +10,13 @@ import classes from './user-columns.module.css'
 export type UserRow = Omit<UserRecord, 'group_ids' | 'press_registration'>
 
 /** What each state of an account is called. */
-export const STATUS_WORDS = {
+export const STATUS_LABELS = {
   active: 'users.active',
   waiting: 'users.waiting',
   invited: 'users.invited',
   unconfirmed: 'users.unconfirmed',
   disabled: 'users.disabled',
-} as const satisfies Record<UserRecord['status'], Wording>
+} as const satisfies Record<UserRecord['status'], Message>
 
 /** So many roles are named; of more, how many there are. */
 const NAMED = 2
@@ -63,7 +63,7 @@ const columns: readonly Column<UserRow>[] = [
     key: 'status',
     title: 'users.status',
     kind: 'choice',
-    words: STATUS_WORDS,
+    words: STATUS_LABELS,
     good: 'active',
     filter: 'suggested',
   },

@@ -11,7 +11,7 @@ import { roleName } from '../../kit/api/people'
 import { deleteRecord, forget, wholeListQuery } from '../../kit/api/records'
 import { CallFailed } from '../../kit/problem-report/call-failed'
 import { DeleteDialog } from '../../kit/record/delete-dialog'
-import { tellDeleted } from '../../kit/record/deletion-notice'
+import { toastDeleted } from '../../kit/record/deletion-notice'
 import { Loading } from '../../kit/ui/loading'
 import classes from './user-page.module.css'
 
@@ -32,7 +32,7 @@ export const UserCompanyRoles = ({ user }: { user: UserRecord }) => {
     if (!removing) return
     await deleteRecord(COMPANY_ROLE, removing)
     forget(COMPANY_ROLE, removing)
-    tellDeleted(COMPANY_ROLE, { id: removing.id, name: titleOf(removing) })
+    toastDeleted(COMPANY_ROLE, { id: removing.id, name: titleOf(removing) })
     setRemoving(null)
   }
 

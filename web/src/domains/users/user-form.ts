@@ -36,13 +36,13 @@ export const fieldId = (path: string): string => `user-${path}`
 
 const rolesOfIds = (ids: unknown) => (Array.isArray(ids) ? ids.flatMap((id) => roleOf(Number(id)) ?? []) : [])
 
-const wordsOf: FormDefinition['wordsOf'] = (path, value) => {
+const labelsOf: FormDefinition['labelsOf'] = (path, value) => {
   if (path !== 'group_ids') return undefined
   const names = rolesOfIds(value).map(roleName)
   return names.length > 0 ? formatsFor(currentLanguage()).list(names) : t('users.noRoles')
 }
 
-const base = { labelOf: fieldLabel, wordsOf }
+const base = { labelOf: fieldLabel, labelsOf }
 
 export const userForm: FormDefinition = { ...base, fields: FIELDS, blank: {} }
 

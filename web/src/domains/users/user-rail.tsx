@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { DescriptionItem, DescriptionList } from '../../kit/ui/description-list'
 import { SecondFactorReset } from './second-factor-reset'
-import { STATUS_WORDS } from './user-columns'
+import { STATUS_LABELS } from './user-columns'
 
 const COLOURS = {
   active: 'green',
@@ -22,7 +22,7 @@ export const UserRail = ({ user }: { user: UserRecord }) => {
   return (
     <>
       <Badge variant="light" color={COLOURS[user.status]}>
-        {t(STATUS_WORDS[user.status])}
+        {t(STATUS_LABELS[user.status])}
       </Badge>
       <DescriptionList>
         <DescriptionItem label={t('users.created')}>{dateTime(user.created_at)}</DescriptionItem>

@@ -31,7 +31,7 @@ import type { workflow } from './en/workflow'
  * The texts that come with what shows them; the account screens need few. Each part is a file in each language,
  * named like the part, with its texts as the one thing that it exports.
  */
-export interface TextParts {
+export interface TextSegments {
   account: typeof account
   admin: typeof admin
   children: typeof children

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@fornace/contract/kit/problems'
 
 /** The server answered, and the answer is no. */
-export class Refused extends Error {
+export class Rejected extends Error {
   readonly status: number
   readonly body: unknown
   /** After how many seconds the same may be asked again, where the server says so. */
@@ -16,9 +16,9 @@ export class Refused extends Error {
   }
 
   /** Whether one of its reasons has this code, whichever field it is about. */
-  hasCode(...wanted: ProblemCode[]): boolean {
+  hasCode(...requested: ProblemCode[]): boolean {
     const codes = Object.values(asObject(asObject(this.body)?.codes) ?? {}).flatMap(sentences)
-    return wanted.some((code) => codes.includes(code))
+    return requested.some((code) => codes.includes(code))
   }
 
   /** Whether the person is known and only waits until the office gives them a role. */
@@ -45,17 +45,17 @@ export class Refused extends Error {
   }
 
   allFieldErrors(): Map<string, string[]> {
-    const found = new Map<string, string[]>()
+    const matches = new Map<string, string[]>()
     const walk = (value: unknown, path: string) => {
       const texts = sentences(value)
-      if (texts.length > 0) found.set(path, [...(found.get(path) ?? []), ...texts])
+      if (texts.length > 0) matches.set(path, [...(matches.get(path) ?? []), ...texts])
       const object = asObject(value)
       if (object) for (const [key, inner] of Object.entries(object)) walk(inner, `${path}.${key}`)
     }
     for (const [key, value] of Object.entries(asObject(this.body) ?? {})) {
       if (!NOT_FIELDS.has(key)) walk(value, key)
     }
-    return found
+    return matches
   }
 }
 
@@ -78,11 +78,11 @@ export class Nonsense extends Error {
   }
 }
 
-export const isRefused = (error: unknown, ...statuses: number[]): error is Refused =>
-  error instanceof Refused && (statuses.length === 0 || statuses.includes(error.status))
+export const isRejected = (error: unknown, ...statuses: number[]): error is Rejected =>
+  error instanceof Rejected && (statuses.length === 0 || statuses.includes(error.status))
 
 /** Nothing that was asked for is wrong: the server failed, was silent or talked nonsense, or we did. */
-export const isFault = (error: unknown): boolean => !isRefused(error) || error.status >= 500
+export const isIssue = (error: unknown): boolean => !isRejected(error) || error.status >= 500
 
 const NOT_FIELDS = new Set(['detail', 'non_field_errors', 'codes', 'current', 'places'])
 

@@ -1,8 +1,8 @@
 import { currentLanguage } from '../../i18n/i18n'
 import { baseAddress } from '../platform/page'
-import { Nonsense, Refused, Unreachable } from './call-errors'
+import { Nonsense, Rejected, Unreachable } from './call-errors'
 import { watchCall } from './problem-store'
-import { currentSession, secondFactorWanted } from './session-store'
+import { currentSession, secondFactorRequired } from './session-store'
 
 /** Turns an answer into what the caller expects; every zod schema is one. */
 export interface Reader<T> {
@@ -72,16 +72,16 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   }
 }
 
-const refusal = (response: Response, body: unknown): Refused => {
+const rejection = (response: Response, body: unknown): Rejected => {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  const refused = new Refused(response.status, body, Number.isInteger(seconds) ? seconds : null)
-  if (refused.hasCode('second-factor.enrol') && !secondFactorWanted.get()) secondFactorWanted.set(true)
-  return refused
+  const rejected = new Rejected(response.status, body, Number.isInteger(seconds) ? seconds : null)
+  if (rejected.hasCode('second-factor.enrol') && !secondFactorRequired.get()) secondFactorRequired.set(true)
+  return rejected
 }
 
 const fileOf = async (call: Call<unknown>): Promise<Blob> => {
   const response = await send(call)
-  if (!response.ok) throw refusal(response, await bodyOf(response))
+  if (!response.ok) throw rejection(response, await bodyOf(response))
   call.onHeaders?.(response.headers)
   return response.blob().catch((error: unknown) => {
     throw new Unreachable(error)
@@ -96,7 +96,7 @@ const request = <T>(call: Call<T>): Promise<T> => watched(call, answerTo)
 const answerTo = async <T>(call: Call<T>): Promise<T> => {
   const response = await send(call)
   const body = await bodyOf(response)
-  if (!response.ok) throw refusal(response, body)
+  if (!response.ok) throw rejection(response, body)
   if (!call.reader) return undefined as T
   const read = call.reader.safeParse(body)
   if (!read.success) throw new Nonsense(response.status, read.error)

@@ -1,13 +1,13 @@
 import { t } from '../../i18n/i18n'
-import { isRefused, Nonsense, Unreachable } from './call-errors'
+import { isRejected, Nonsense, Unreachable } from './call-errors'
 
 /** One sentence for a call that failed. What the server says is already in the reader's language. */
 export const failureText = (error: unknown): string => {
   // The session is shared by all windows, so what is typed in this one can wait for a sign-in in another.
-  if (isRefused(error, 401)) return t('session.refused')
-  if (isRefused(error, 429) && error.retryAfter !== null)
+  if (isRejected(error, 401)) return t('session.refused')
+  if (isRejected(error, 429) && error.retryAfter !== null)
     return t('failure.tooMany', { count: Math.ceil(error.retryAfter / 60) })
-  if (isRefused(error)) return error.detail ?? t('failure.refused', { status: error.status })
+  if (isRejected(error)) return error.detail ?? t('failure.refused', { status: error.status })
   if (error instanceof Unreachable) return t('failure.unreachable')
   if (error instanceof Nonsense) return t('failure.nonsense', { status: error.status })
   return t('failure.unknown')

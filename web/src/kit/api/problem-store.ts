@@ -1,4 +1,4 @@
-import { isRefused, Nonsense, Refused } from './call-errors'
+import { isRejected, Nonsense, Rejected } from './call-errors'
 
 /** Something that went wrong, as a person would report it. */
 export interface Problem {
@@ -48,14 +48,14 @@ export const problemOf = (details: string, eventId: string | null = null): Probl
 })
 
 /** Refusals that are part of the work: the screen says what is wrong and what to do about it. */
-export const isExplained = (error: unknown): boolean => isRefused(error, 400, 401, 403, 404, 409, 412, 429)
+export const isExplained = (error: unknown): boolean => isRejected(error, 400, 401, 403, 404, 409, 412, 429)
 
 /** No failure: the server only asks for one step more. */
 const isStep = (error: unknown): boolean =>
-  isRefused(error) && error.hasCode('otp_required', 'second-factor.enrol')
+  isRejected(error) && error.hasCode('otp_required', 'second-factor.enrol')
 
 const answerText = (error: unknown): string => {
-  if (error instanceof Refused) return `${error.status} ${JSON.stringify(error.body) ?? ''}`
+  if (error instanceof Rejected) return `${error.status} ${JSON.stringify(error.body) ?? ''}`
   const cause = error instanceof Error && error.cause ? `\n${error.cause}` : ''
   return `${error instanceof Nonsense ? `${error.status} ` : ''}${error}${cause}`
 }
@@ -91,10 +91,10 @@ export const watchCall = async <T>(
   signal: AbortSignal | undefined,
 ): Promise<T> => {
   begun += 1
-  const place = begun
+  const index = begun
   try {
     const value = await answer()
-    noteSuccess(place)
+    noteSuccess(index)
     return value
   } catch (error) {
     // What the screen itself gave up has not failed.

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isRefused } from './call-errors'
+import { isRejected } from './call-errors'
 import { currentSession, subscribeToSession } from './session-store'
 
 export const queryClient = new QueryClient({
@@ -7,7 +7,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       // A refusal stays a refusal; only what never arrived is worth a second try.
-      retry: (failures, error) => failures < 1 && !isRefused(error),
+      retry: (failures, error) => failures < 1 && !isRejected(error),
       retryDelay: 500,
     },
   },

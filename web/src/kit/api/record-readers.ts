@@ -11,7 +11,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && Number.isInteger(value.id) && Number.isInteger(value.version)
 
 /** What nobody changes needs no version, and has a random id where it must not be guessed. */
-const isListed = (value: unknown): value is Record<string, unknown> =>
+const isInList = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) || (isObject(value) && typeof value.id === 'string')
 
 const reader = <T>(fits: (value: unknown) => boolean): Reader<T> => ({
@@ -23,8 +23,8 @@ export const recordReader = <Item>(): Reader<Item> => reader(isRecord)
 
 /** A row has the fields that were asked for, except private ones of others, and nothing else of its record. */
 export const pageReader = <Page>({ columns, keep = [] }: ListFields): Reader<Page> => {
-  const asked = [...keep, ...columns.flatMap(({ key, isPrivate }) => (isPrivate ? [] : [fieldOf(key)]))]
-  const isRow = (row: unknown) => isListed(row) && asked.every((key) => row[key] !== undefined)
+  const requested = [...keep, ...columns.flatMap(({ key, isPrivate }) => (isPrivate ? [] : [fieldOf(key)]))]
+  const isRow = (row: unknown) => isInList(row) && requested.every((key) => row[key] !== undefined)
   return reader(
     (page) =>
       isObject(page) &&

@@ -17,11 +17,11 @@ import { currentSession } from './session-store'
 export type RecordId = number | string
 
 /** What can stand in a list. */
-export interface ListedRecord {
+export interface ListRecord {
   id: RecordId
 }
 
-export interface VersionedRecord extends ListedRecord {
+export interface VersionedRecord extends ListRecord {
   id: number
   version: number
   /** What this person may do to it; a list does not say. */
@@ -52,7 +52,7 @@ const partOf = ({ part }: ResourceMetadata & Partial<Partitioned>): Readonly<Rec
   part ?? {}
 
 /** What a call is asked with, and the part of the records that it is about. */
-export const withPart = (resource: ResourceMetadata, query = new URLSearchParams()): URLSearchParams => {
+export const withPartition = (resource: ResourceMetadata, query = new URLSearchParams()): URLSearchParams => {
   for (const [name, value] of Object.entries(partOf(resource))) query.set(name, value)
   return query
 }
@@ -70,7 +70,7 @@ export const listQuery = <Row>(resource: ResourceMetadata, fields: ListFields, s
     queryKey: [resource.type, 'list', asked, partOf(resource), keep],
     queryFn: ({ signal }) =>
       api.get(state.deleted ? deletedPath(resource) : resource.path, pageReader<Page<Row>>(requested), {
-        query: withPart(resource, datatablesQuery(requested, asked)),
+        query: withPartition(resource, datatablesQuery(requested, asked)),
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -91,7 +91,7 @@ export const wholeListQuery = <Row>(
         ...filter,
       })
       const read = pageReader<Page<Row>>({ columns: [] })
-      return api.get(resource.path, read, { query: withPart(resource, query), signal })
+      return api.get(resource.path, read, { query: withPartition(resource, query), signal })
     },
     select: ({ data }) => data,
     // They may be changed on another page.
@@ -108,11 +108,11 @@ export const matchingQuery = <Row>(
   { search, filters }: ListState,
   sent: ListFields,
 ) => {
-  const asked = listStateOf({})
+  const requested = listStateOf({})
   return queryOptions({
     queryKey: [resource.type, 'list', 'matching', search, filters],
     queryFn: ({ signal }) => {
-      const query = matchingRowsQuery(fields, { ...asked, search, filters }, sent)
+      const query = matchingRowsQuery(fields, { ...requested, search, filters }, sent)
       return api.get(resource.path, pageReader<Page<Row>>(sent), { query, signal })
     },
     select: ({ data }) => data,
@@ -124,7 +124,7 @@ export const recordQuery = <Item>(resource: ResourceMetadata, id: string) =>
   queryOptions({
     queryKey: [resource.type, 'record', id],
     queryFn: ({ signal }) =>
-      api.get(addressOf(resource, id), recordReader<Item>(), { query: withPart(resource), signal }),
+      api.get(addressOf(resource, id), recordReader<Item>(), { query: withPartition(resource), signal }),
     // A form starts from what the server has now: long enough to pass from the loader to the screen, no longer.
     staleTime: 2_000,
     gcTime: 2_000,
@@ -150,7 +150,7 @@ export const createRecord = async <Item extends VersionedRecord>(
 ): Promise<Item> =>
   written(
     resource,
-    await api.post(resource.path, values, recordReader<Item>(), { query: withPart(resource) }),
+    await api.post(resource.path, values, recordReader<Item>(), { query: withPartition(resource) }),
   )
 
 const patch = <Item extends VersionedRecord>(
@@ -242,6 +242,6 @@ export const oneOfMany = {
 
 /** These records take, in this order, the places that they hold together now. */
 export const reorderRecords = async (resource: ResourceMetadata, ids: readonly RecordId[]): Promise<void> => {
-  await api.post(`${resource.path}/order`, { ids }, undefined, { query: withPart(resource) })
+  await api.post(`${resource.path}/order`, { ids }, undefined, { query: withPartition(resource) })
   await queryClient.invalidateQueries({ queryKey: [resource.type, 'list'] })
 }

@@ -7,7 +7,7 @@ import { forget, recall, remember, STORAGE_KEYS, type StorageKey } from '../plat
 import { createStore } from '../platform/store'
 
 /** Whether the server does nothing else for this person before they have set up a second factor. */
-export const secondFactorWanted = createStore(false)
+export const secondFactorRequired = createStore(false)
 
 /** When a token ends, in milliseconds; null for something that is not a token with an end. */
 export const tokenExpiry = (token: string): number | null => {
@@ -38,8 +38,8 @@ export const readSignedIn = (value: unknown): SignedIn | null => {
   if (!texts.every((text) => typeof text === 'string') || !Number.isInteger(id)) return null
   if (!Array.isArray(groups)) return null
   // A role that this app does not know yet opens nothing.
-  const known = groups.filter((group) => ROLES.includes(group?.name))
-  return { token, user: { id, first_name, last_name, email, groups: known } }
+  const existing = groups.filter((group) => ROLES.includes(group?.name))
+  return { token, user: { id, first_name, last_name, email, groups: existing } }
 }
 
 const recallJson = (key: StorageKey): unknown => {

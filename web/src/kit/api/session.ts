@@ -1,6 +1,6 @@
 import type { SignedIn } from '@fornace/contract/account/session'
 import { mayEnterIntranet } from '@fornace/contract/kit/roles'
-import { isRefused, Refused } from './call-errors'
+import { isRejected, Rejected } from './call-errors'
 import { api, BACKGROUND, type Reader, SIGNED_OUT } from './client'
 import { CompaniesFailed, loadCompanies } from './load-companies'
 import {
@@ -13,7 +13,7 @@ import {
   lockSession,
   readSignedIn,
   rolesOf,
-  secondFactorWanted,
+  secondFactorRequired,
   sessionEndsAt,
 } from './session-store'
 
@@ -30,11 +30,11 @@ const endSessionOf = (token: string): void =>
 
 /** Who still has to set up a second factor gets nothing else before that; the companies come with it. */
 const companiesAtSignIn = async (session: SignedIn) => {
-  secondFactorWanted.set(false)
+  secondFactorRequired.set(false)
   try {
     return await loadCompanies(session)
   } catch (error) {
-    if (isRefused(error, 403) && error.hasCode('second-factor.enrol')) return []
+    if (isRejected(error, 403) && error.hasCode('second-factor.enrol')) return []
     endSessionOf(session.token)
     throw new CompaniesFailed(error)
   }
@@ -48,7 +48,7 @@ export const refreshCompanies = async (): Promise<void> => {
 
 /** Nobody is in before all that belongs to a sign-in is there. */
 const enter = async (session: SignedIn): Promise<SignedIn> => {
-  if (!mayEnterIntranet(rolesOf(session))) throw new Refused(403, undefined)
+  if (!mayEnterIntranet(rolesOf(session))) throw new Rejected(403, undefined)
   keepCompanies(await companiesAtSignIn(session))
   keepSession(session)
   return session

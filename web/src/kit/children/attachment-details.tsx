@@ -1,4 +1,4 @@
-import { CountedField } from '../form/counted-field'
+import { LimitedField } from '../form/counted-field'
 import { rowPath } from '../form/form-fields'
 import { LanguageTabs } from '../language-tabs/language-tabs'
 import { useLanguageView } from '../language-tabs/use-language-view'
@@ -18,7 +18,7 @@ export const AttachmentDetails = ({ rows, opened }: AttachmentDetailsProps) => {
     <RowDrawer rows={rows} opened={opened}>
       {(key) => (
         <LanguageTabs fields={[rowPath(rows.path, key, 'title')]} view={view}>
-          {(language) => <CountedField path={rowPath(rows.path, key, `title.${language}`)} lang={language} />}
+          {(language) => <LimitedField path={rowPath(rows.path, key, `title.${language}`)} lang={language} />}
         </LanguageTabs>
       )}
     </RowDrawer>

@@ -1,6 +1,6 @@
 import { IconEye, IconFile, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFormPart, useFormScope } from '../form/form-context'
+import { useFormScope, useFormSelector } from '../form/form-context'
 import { rowPath } from '../form/form-fields'
 import { SwitchField } from '../form/switch-field'
 import { addressOf } from '../upload/known-file'
@@ -8,13 +8,13 @@ import { useSizeText } from '../upload/upload-row'
 import classes from './attachment-row.module.css'
 import { RowControls, RowItem } from './row-item'
 import rowClasses from './rows.module.css'
-import type { KnownFile } from './use-known-files'
+import type { ExistingFile } from './use-known-files'
 import type { Rows } from './use-rows'
 
 interface AttachmentRowProps {
   rows: Rows
   row: string
-  file: KnownFile | null | undefined
+  file: ExistingFile | null | undefined
   onOpen: () => void
 }
 
@@ -33,7 +33,7 @@ export const AttachmentRow = ({ rows, row, file, onOpen }: AttachmentRowProps) =
   const { fieldId, definition } = useFormScope()
   const sizeText = useSizeText()
   const at = (field: string) => rowPath(rows.path, row, field)
-  const title = useFormPart((values) => String(values[at('title.it')] ?? '').trim())
+  const title = useFormSelector((values) => String(values[at('title.it')] ?? '').trim())
   const name = rows.nameOf(row)
   const ending = endingOf(name)
   const address = addressOf(file ?? null)

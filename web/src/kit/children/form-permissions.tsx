@@ -1,4 +1,4 @@
-import type { NamedRecord } from '@fornace/contract/kit/fields'
+import type { RecordReference } from '@fornace/contract/kit/fields'
 import type { Permission } from '@fornace/contract/kit/picture-permissions'
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { isEditable } from '@fornace/contract/kit/workflow'
@@ -8,11 +8,11 @@ import { listStateOf } from '../api/list/list-state'
 import { listQuery } from '../api/records'
 import { CHOICE_FIELDS } from '../form/choice-fields'
 import type { FormDefinition } from '../form/definition'
-import { useFormPart, useFormScope } from '../form/form-context'
+import { useFormScope, useFormSelector } from '../form/form-context'
 import { rowKeys, rowPath } from '../form/form-fields'
 import type { FormValues } from '../form/values'
 import { readDay } from '../platform/calendar-days'
-import { tellSuccess } from '../ui/notices'
+import { toastSuccess } from '../ui/notices'
 import { filledPermission } from './fill-permissions'
 import { PermissionTools } from './permission-tools'
 import { type RowWrites, useRowWrites } from './row-writes'
@@ -23,7 +23,7 @@ export interface CompanyOfPictures {
   /** Where its name is looked up. */
   companies?: ResourceMetadata
   /** The one that is named already; where no field holds the company, that of the record. */
-  company?: NamedRecord | null
+  company?: RecordReference | null
 }
 
 interface FormPermissionsProps extends CompanyOfPictures {
@@ -37,7 +37,7 @@ export const FormPermissions = ({
   company = null,
   onFilled,
 }: FormPermissionsProps) => {
-  const id = useFormPart((values) => String((companyPath && values[companyPath]) ?? ''))
+  const id = useFormSelector((values) => String((companyPath && values[companyPath]) ?? ''))
   if (companies && id !== '' && String(company?.id) !== id)
     return <PicturesOfCompany companies={companies} id={id} onFilled={onFilled} />
   const isNone = companyPath !== undefined && id === ''
@@ -53,10 +53,10 @@ interface PicturesOfCompanyProps {
 /** The company was chosen just now: its name is looked up, as its field does. */
 const PicturesOfCompany = ({ companies, id, onFilled }: PicturesOfCompanyProps) => {
   const { data } = useQuery(
-    listQuery<NamedRecord>(companies, CHOICE_FIELDS, listStateOf({ 'filter.id': id })),
+    listQuery<RecordReference>(companies, CHOICE_FIELDS, listStateOf({ 'filter.id': id })),
   )
-  const found = data?.data.find((one) => String(one.id) === id)
-  return <PicturesOfForm companyName={found?.name ?? null} onFilled={onFilled} />
+  const match = data?.data.find((one) => String(one.id) === id)
+  return <PicturesOfForm companyName={match?.name ?? null} onFilled={onFilled} />
 }
 
 type Editable = (path: string) => boolean
@@ -96,12 +96,12 @@ const saveFilled = async (
     for (const [list, pictures] of Map.groupBy(filled, (picture) => picture.list))
       await writes.changeAll(list, new Map(pictures.map((picture) => [picture.key, changeOf(picture)])))
   }
-  const takeBack = () => save(({ permission }) => permission).catch(writes.tellFailure)
+  const takeBack = () => save(({ permission }) => permission).catch(writes.notifyFailure)
   try {
     await save(({ change }) => change)
-    tellSuccess({ message: text, action: { label: undo, run: () => void takeBack() } })
+    toastSuccess({ message: text, action: { label: undo, run: () => void takeBack() } })
   } catch (error) {
-    writes.tellFailure(error)
+    writes.notifyFailure(error)
   }
 }
 
@@ -115,7 +115,7 @@ const PicturesOfForm = ({ companyName, onFilled }: PicturesOfFormProps) => {
   const { store, definition, readOnly, editable = 'all' } = useFormScope()
   const mayEdit: Editable = (path) => !readOnly && isEditable(editable, path)
   const pictures: ReturnType<typeof picturesIn> = JSON.parse(
-    useFormPart((values) => JSON.stringify(picturesIn(definition, values, mayEdit))),
+    useFormSelector((values) => JSON.stringify(picturesIn(definition, values, mayEdit))),
   )
   const writes = useRowWrites()
   const fill = (given: Permission, overwrites: boolean) => {

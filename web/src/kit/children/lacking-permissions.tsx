@@ -1,6 +1,6 @@
 import type { Fields } from '@fornace/contract/kit/fields'
 import { useTranslation } from 'react-i18next'
-import { useFormPart, useFormScope } from '../form/form-context'
+import { useFormScope, useFormSelector } from '../form/form-context'
 import { MissingList } from '../form/missing-list'
 import { lackingIn } from './publication'
 
@@ -8,13 +8,17 @@ import { lackingIn } from './publication'
 export const LackingPermissions = ({ declared }: { declared: Fields }) => {
   const { t } = useTranslation()
   const { base, definition } = useFormScope()
-  const { refused, known, advised }: ReturnType<typeof lackingIn> = JSON.parse(
-    useFormPart((values) => JSON.stringify(lackingIn(declared, definition, values, base))),
+  const {
+    refused: rejected,
+    known: existing,
+    advised,
+  }: ReturnType<typeof lackingIn> = JSON.parse(
+    useFormSelector((values) => JSON.stringify(lackingIn(declared, definition, values, base))),
   )
   return (
     <>
-      {refused.length > 0 && <MissingList lead={t('children.notPublishable')} missing={refused} />}
-      {known.length > 0 && <MissingList lead={t('children.publishedWithout')} missing={known} />}
+      {rejected.length > 0 && <MissingList lead={t('children.notPublishable')} missing={rejected} />}
+      {existing.length > 0 && <MissingList lead={t('children.publishedWithout')} missing={existing} />}
       {advised.length > 0 && (
         <MissingList lead={t('children.permissionsAdvised', { count: advised.length })} missing={advised} />
       )}

@@ -44,7 +44,7 @@ export const LinkAdder = ({ rows, label }: LinkAdderProps) => {
       await writes?.add(rows.path, [nest(Object.entries(values))])
       setTyped(NOTHING)
     } catch (error) {
-      writes?.tellFailure(error)
+      writes?.notifyFailure(error)
     } finally {
       setBusy(false)
     }
@@ -55,7 +55,7 @@ export const LinkAdder = ({ rows, label }: LinkAdderProps) => {
     const values = { [paths.url]: url, [paths.description]: typed.description.trim() }
     if (writes) return void save(values)
     rows.add(values)
-    rows.tell(t('children.added', { name: typed.description.trim() || url }))
+    rows.notify(t('children.added', { name: typed.description.trim() || url }))
     setTyped(NOTHING)
   }
   const addByHand = () => {

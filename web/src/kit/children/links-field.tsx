@@ -2,7 +2,7 @@ import { isWebAddress } from '@fornace/contract/kit/is-web-address'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormPart, useFormScope } from '../form/form-context'
+import { useFormScope, useFormSelector } from '../form/form-context'
 import { rowPath } from '../form/form-fields'
 import { TextField } from '../form/text-fields'
 import { hrefOf, LinkAdder } from './link-adder'
@@ -15,7 +15,7 @@ import { type Rows, useRows } from './use-rows'
 const FIELDS = ['url', 'description'] as const
 
 /** Addresses on the web in an order, each with a description; typed in place. */
-export const LinksField = ({ path, least }: { path: string; least?: number }) => {
+export const LinksField = ({ path, least: min }: { path: string; least?: number }) => {
   const { t } = useTranslation()
   const { store } = useFormScope()
   const nameOf = (key: string) =>
@@ -27,7 +27,7 @@ export const LinksField = ({ path, least }: { path: string; least?: number }) =>
   return (
     <RowsFrame
       rows={rows}
-      least={least}
+      least={min}
       hasAdder={canAdd}
       row={(key) => <LinkRow key={key} rows={rows} row={key} />}
     >
@@ -42,7 +42,7 @@ export const LinksField = ({ path, least }: { path: string; least?: number }) =>
 const LinkRow = ({ rows, row }: { rows: Rows; row: string }) => {
   const { t } = useTranslation()
   const at = (field: string) => rowPath(rows.path, row, field)
-  const url = useFormPart((values) => String(values[at('url')] ?? '').trim())
+  const url = useFormSelector((values) => String(values[at('url')] ?? '').trim())
   /** While it is being typed it is not wrong yet. */
   const [isTyped, setTyped] = useState(false)
   const isValid = isWebAddress(url)

@@ -9,7 +9,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateInput } from '../ui/calendar-input'
-import { dateFault } from '../ui/date-fault'
+import { dateIssue } from '../ui/date-fault'
 import { Dialog } from '../ui/dialog'
 import { countFilled } from './fill-permissions'
 
@@ -39,7 +39,7 @@ export const PermissionDialog = ({ pictures, usual, onClose, onFill }: Permissio
     // The dialog is drawn elsewhere, but for React it stands in the form of the record.
     event.preventDefault()
     event.stopPropagation()
-    if (count > 0 && !dateFault('date', day)) onFill(given, overwrites)
+    if (count > 0 && !dateIssue('date', day)) onFill(given, overwrites)
   }
   return (
     <Dialog opened onClose={onClose} title={t('children.fill.title')}>

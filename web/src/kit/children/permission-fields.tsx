@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { CountedField } from '../form/counted-field'
+import { LimitedField } from '../form/counted-field'
 import { DateField } from '../form/date-fields'
 
 interface PermissionFieldsProps {
@@ -12,8 +12,8 @@ export const PermissionFields = ({ at }: PermissionFieldsProps) => {
   const { t } = useTranslation()
   return (
     <>
-      <CountedField path={at('credit')} dir="auto" />
-      <CountedField path={at('licence')} dir="auto" />
+      <LimitedField path={at('credit')} dir="auto" />
+      <LimitedField path={at('licence')} dir="auto" />
       <DateField path={at('valid_until')} description={t('children.validHint')} />
     </>
   )

@@ -1,15 +1,15 @@
 import { IconAlertTriangle, IconPhotoOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormPart, useFormScope } from '../form/form-context'
+import { useFormScope, useFormSelector } from '../form/form-context'
 import { rowPath } from '../form/form-fields'
 import { Picture } from '../picture/picture'
 import { readDay } from '../platform/calendar-days'
 import classes from './picture-card.module.css'
 import { RowItem } from './row-item'
 import rowClasses from './rows.module.css'
-import type { KnownFile } from './use-known-files'
-import { usePermissionWords } from './use-permission-words'
+import type { ExistingFile } from './use-known-files'
+import { usePermissionLabels } from './use-permission-words'
 import type { Rows } from './use-rows'
 import { usePictureShares } from './use-share'
 
@@ -17,7 +17,7 @@ interface PictureCardProps {
   rows: Rows
   row: string
   place: number
-  file: KnownFile | null | undefined
+  file: ExistingFile | null | undefined
   /** In place of its name. */
   caption?: string
   /** Texts that it lacks; its permission is looked at here. */
@@ -34,10 +34,10 @@ interface PictureCardProps {
 
 /** One picture of several: what it looks like, and what it still lacks. */
 export const PictureCard = (props: PictureCardProps) => {
-  const { rows, row, place, file, caption = '', lacks = [], note, openLabel, onOpen, isEdited } = props
+  const { rows, row, place: index, file, caption = '', lacks = [], note, openLabel, onOpen, isEdited } = props
   const { t } = useTranslation()
   const { fieldId } = useFormScope()
-  const permission = useFormPart((values) => {
+  const permission = useFormSelector((values) => {
     const textOf = (field: string) => String(values[rowPath(rows.path, row, field)] ?? '')
     return JSON.stringify({
       credit: textOf('credit'),
@@ -54,9 +54,9 @@ export const PictureCard = (props: PictureCardProps) => {
     crop_width: crop.width,
     crop_height: crop.height,
   }
-  const permissionWords = usePermissionWords()
-  const name = useFormPart(() => rows.nameOf(row))
-  const warnings = rows.readOnly ? [] : [...lacks, ...permissionWords(JSON.parse(permission))]
+  const permissionLabels = usePermissionLabels()
+  const name = useFormSelector(() => rows.nameOf(row))
+  const warnings = rows.readOnly ? [] : [...lacks, ...permissionLabels(JSON.parse(permission))]
   return (
     <RowItem rows={rows} row={row} layout="card" isEdited={isEdited ?? false}>
       <button
@@ -75,7 +75,7 @@ export const PictureCard = (props: PictureCardProps) => {
         {file === null && <IconPhotoOff size={28} stroke={1.5} aria-hidden />}
       </button>
       <span className={classes.place} aria-hidden>
-        {place + 1}
+        {index + 1}
       </span>
       <div className={classes.about}>
         <span className={classes.name} dir="auto" title={caption || name}>

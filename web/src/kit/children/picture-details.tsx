@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { CountedField } from '../form/counted-field'
+import { LimitedField } from '../form/counted-field'
 import { rowPath } from '../form/form-fields'
 import { LanguageTabs } from '../language-tabs/language-tabs'
 import { useLanguageView } from '../language-tabs/use-language-view'
@@ -8,14 +8,14 @@ import { PictureFrame } from './picture-frame'
 import { PictureNumbers } from './picture-numbers'
 import { RowDrawer } from './row-drawer'
 import classes from './row-drawer.module.css'
-import type { KnownFile } from './use-known-files'
+import type { ExistingFile } from './use-known-files'
 import type { OpenedRow } from './use-opened-row'
 import type { Rows } from './use-rows'
 
 interface PictureDetailsProps {
   rows: Rows
   opened: OpenedRow
-  fileOf: (key: string) => KnownFile | null | undefined
+  fileOf: (key: string) => ExistingFile | null | undefined
 }
 
 /** One picture with its texts, and what of it is shown. */
@@ -38,8 +38,8 @@ export const PictureDetails = ({ rows, opened, fileOf }: PictureDetailsProps) =>
             <LanguageTabs fields={[at('caption'), at('alternative_text')]} view={view}>
               {(language) => (
                 <>
-                  <CountedField path={at(`caption.${language}`)} lang={language} />
-                  <CountedField
+                  <LimitedField path={at(`caption.${language}`)} lang={language} />
+                  <LimitedField
                     path={at(`alternative_text.${language}`)}
                     lang={language}
                     placeholder={t('children.alternativeHint')}

@@ -16,7 +16,7 @@ import {
   WHOLE,
 } from '../picture/picture-shares'
 import classes from './picture-frame.module.css'
-import type { KnownFile } from './use-known-files'
+import type { ExistingFile } from './use-known-files'
 import { type RowPath, usePictureShares } from './use-share'
 
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -41,7 +41,7 @@ interface Drag {
 
 interface PictureFrameProps {
   at: RowPath
-  file: KnownFile
+  file: ExistingFile
 }
 
 /**

@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFormPart } from '../form/form-context'
+import { useFormSelector } from '../form/form-context'
 import { rowPath } from '../form/form-fields'
 import { useLater } from '../platform/chunk'
 import { useHasRoom } from '../upload/use-upload-queue'
@@ -11,7 +11,7 @@ import { RowControls } from './row-item'
 import { RowUploads } from './row-uploads'
 import rowClasses from './rows.module.css'
 import { RowsFrame } from './rows-frame'
-import { type KnownFile, useKnownFiles } from './use-known-files'
+import { type ExistingFile, useKnownFiles } from './use-known-files'
 import { useOpenedRow } from './use-opened-row'
 import { useRowUploads } from './use-row-uploads'
 import { type Rows, useRows } from './use-rows'
@@ -26,7 +26,7 @@ interface PicturesFieldProps extends CompanyOfPictures {
 }
 
 /** Pictures in an order, each with its texts, the point that stays in sight, and its crop. */
-export const PicturesField = ({ path, least, ...company }: PicturesFieldProps) => {
+export const PicturesField = ({ path, least: min, ...company }: PicturesFieldProps) => {
   const { t } = useTranslation()
   const files = useKnownFiles(path)
   const nameOf = (key: string) => files.fileOf(key)?.name || t('children.picture.file')
@@ -39,22 +39,22 @@ export const PicturesField = ({ path, least, ...company }: PicturesFieldProps) =
     <>
       <RowsFrame
         rows={rows}
-        least={least}
+        least={min}
         layout="cards"
         hasAdder={canAdd}
-        row={(key, place) => (
+        row={(key, index) => (
           <FormPicture
             key={key}
             rows={rows}
             row={key}
-            place={place}
+            place={index}
             file={files.fileOf(key)}
             onOpen={() => opened.open(key)}
           />
         )}
       >
         <RowUploads rows={rows} queue={queue} kind="image" />
-        <FormPermissions {...company} onFilled={rows.tell} />
+        <FormPermissions {...company} onFilled={rows.notify} />
       </RowsFrame>
       {Details && <Details rows={rows} opened={opened} fileOf={files.fileOf} />}
     </>
@@ -65,16 +65,16 @@ interface FormPictureProps {
   rows: Rows
   row: string
   place: number
-  file: KnownFile | null | undefined
+  file: ExistingFile | null | undefined
   onOpen: () => void
 }
 
 /** A picture that is saved with its form: all its fields are in the drawer. */
-const FormPicture = ({ rows, row, place, file, onOpen }: FormPictureProps) => {
+const FormPicture = ({ rows, row, place: index, file, onOpen }: FormPictureProps) => {
   const { t } = useTranslation()
   const textAt = (field: string) => rowPath(rows.path, row, `${field}.it`)
-  const caption = useFormPart((values) => String(values[textAt('caption')] ?? '').trim())
-  const hasAlternative = useFormPart(
+  const caption = useFormSelector((values) => String(values[textAt('caption')] ?? '').trim())
+  const hasAlternative = useFormSelector(
     (values) => String(values[textAt('alternative_text')] ?? '').trim() !== '',
   )
   const open = t('children.open', { name: rows.nameOf(row) })
@@ -86,7 +86,7 @@ const FormPicture = ({ rows, row, place, file, onOpen }: FormPictureProps) => {
     <PictureCard
       rows={rows}
       row={row}
-      place={place}
+      place={index}
       file={file}
       caption={caption}
       lacks={lacks}

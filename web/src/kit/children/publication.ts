@@ -30,12 +30,12 @@ export const lackingIn = (
   const rules = houseRulesAt(new Date())
   const isGiven = approval.isGiven(record)
   const missing = isGiven ? approval.needs(record, rules) : []
-  const refused = new Set(newlyMissing(approval, base, record, rules).map(({ path }) => path))
+  const rejected = new Set(newlyMissing(approval, base, record, rules).map(({ path }) => path))
   const inForm = (some: readonly Missing[]) =>
     some.map((one) => ({ ...one, path: pathByKey(fields, one.path, values) }))
   return {
-    refused: inForm(missing.filter(({ path }) => refused.has(path))),
-    known: inForm(missing.filter(({ path }) => !refused.has(path))),
+    refused: inForm(missing.filter(({ path }) => rejected.has(path))),
+    known: inForm(missing.filter(({ path }) => !rejected.has(path))),
     advised: inForm(isGiven ? approval.warns(record, rules) : []),
   }
 }

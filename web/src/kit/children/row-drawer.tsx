@@ -5,7 +5,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormContext, useFormPart, useFormScope } from '../form/form-context'
+import { FormContext, useFormScope, useFormSelector } from '../form/form-context'
 import { rowAt } from '../form/form-fields'
 import { MissingList } from '../form/missing-list'
 import { goToField } from '../form/reveal'
@@ -51,7 +51,7 @@ const FromTheTop = () => {
 }
 
 /** Follows what is typed. */
-const RowTitle = ({ nameOf }: { nameOf: () => string }) => <bdi>{useFormPart(nameOf)}</bdi>
+const RowTitle = ({ nameOf }: { nameOf: () => string }) => <bdi>{useFormSelector(nameOf)}</bdi>
 
 interface RowDrawerProps {
   rows: Pick<Rows, 'path' | 'keys' | 'nameOf' | 'isFixed'>
@@ -68,24 +68,24 @@ export const RowDrawer = ({ rows: { path, keys, nameOf, isFixed }, opened, child
   const last = useRef(opened.key)
   if (isOpen) last.current = opened.key
   const key = last.current
-  const place = key === null ? -1 : keys.indexOf(key)
+  const index = key === null ? -1 : keys.indexOf(key)
   useCover(isOpen)
   const missing = useMissingInRow(path, key)
   /** The row whose missing fields were told: who closes it then leaves them for later. */
-  const [toldOf, setToldOf] = useState<string | null>(null)
-  const isTold = !isFixed && missing.length > 0 && toldOf === key
-  const told = useRef<HTMLDivElement>(null)
+  const [notifiedOf, setNotifiedOf] = useState<string | null>(null)
+  const isNotified = !isFixed && missing.length > 0 && notifiedOf === key
+  const notified = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isTold) told.current?.focus()
-  }, [isTold])
+    if (isNotified) notified.current?.focus()
+  }, [isNotified])
   const done = () => {
-    const isOver = isFixed || missing.length === 0 || isTold
-    setToldOf(isOver ? null : key)
+    const isOver = isFixed || missing.length === 0 || isNotified
+    setNotifiedOf(isOver ? null : key)
     if (isOver) opened.close()
   }
 
   const step = (by: -1 | 1) => {
-    const to = keys[place + by]
+    const to = keys[index + by]
     return (
       <Button
         variant="default"
@@ -118,7 +118,7 @@ export const RowDrawer = ({ rows: { path, keys, nameOf, isFixed }, opened, child
       closeButtonProps={{ 'aria-label': t('common.close') }}
       attributes={{ header: NO_BANNER, content: { 'data-row-drawer': true } }}
     >
-      {key !== null && place >= 0 && (
+      {key !== null && index >= 0 && (
         <RowScope list={path}>
           <div key={key} className={classes.fields}>
             <FromTheTop />
@@ -128,23 +128,23 @@ export const RowDrawer = ({ rows: { path, keys, nameOf, isFixed }, opened, child
         </RowScope>
       )}
       <div className={classes.foot}>
-        {isTold && (
+        {isNotified && (
           <RowScope list={path}>
             <div className={classes.missing}>
-              <MissingList ref={told} lead={t('children.rowMissing')} missing={missing} />
+              <MissingList ref={notified} lead={t('children.rowMissing')} missing={missing} />
             </div>
           </RowScope>
         )}
         {keys.length > 1 && (
           <div className={classes.steps}>
             {step(-1)}
-            <span role="status">{t('children.place', { place: place + 1, all: keys.length })}</span>
+            <span role="status">{t('children.place', { place: index + 1, all: keys.length })}</span>
             {step(1)}
           </div>
         )}
         {!isFixed && <span className={classes.note}>{t('children.notSaved')}</span>}
         <Button onClick={done}>
-          {t(isFixed ? 'common.close' : isTold ? 'children.closeAnyway' : 'children.done')}
+          {t(isFixed ? 'common.close' : isNotified ? 'children.closeAnyway' : 'children.done')}
         </Button>
       </div>
     </Drawer>

@@ -20,7 +20,7 @@ import { type FormProblem, problemOf } from '../form/form-problem'
 import { formStore } from '../form/form-store'
 import { goToField } from '../form/reveal'
 import { bodyOf, changedPaths, type FormValues, type ValueField } from '../form/values'
-import { dateFault } from '../ui/date-fault'
+import { dateIssue } from '../ui/date-fault'
 import { useFocusAfter } from '../ui/use-focus-after'
 import { RowControls } from './row-item'
 import { useRowWrites } from './row-writes'
@@ -45,7 +45,7 @@ interface RowChecks {
   /** Paths that are sent whether they were changed or not. */
   alwaysSent?: readonly string[]
   /** What is wrong with the values of the row, by path. */
-  faultsOf?: (values: FormValues) => Readonly<Record<string, string>>
+  issuesOf?: (values: FormValues) => Readonly<Record<string, string>>
 }
 
 interface RowInPlaceProps extends RowChecks {
@@ -101,11 +101,11 @@ const useSavedRow = (rows: Rows, row: string) => {
 }
 
 /** Impossible dates are named here: the server would ask for them as the wire has them. */
-const dateFaults = (fields: readonly ValueField[], values: FormValues): Record<string, string> =>
+const dateIssues = (fields: readonly ValueField[], values: FormValues): Record<string, string> =>
   Object.fromEntries(
     fields.flatMap(({ path, kind }) => {
-      const fault = kind === 'date' ? dateFault(kind, String(values[path] ?? '')) : undefined
-      return fault ? [[path, fault]] : []
+      const issue = kind === 'date' ? dateIssue(kind, String(values[path] ?? '')) : undefined
+      return issue ? [[path, issue]] : []
     }),
   )
 
@@ -117,7 +117,7 @@ interface RowEditorProps extends RowChecks {
 }
 
 /** A form over one row, where the row stands. What is refused stays as it was typed. */
-const RowEditor = ({ rows, row, alwaysSent = [], faultsOf, onClose, children }: RowEditorProps) => {
+const RowEditor = ({ rows, row, alwaysSent = [], issuesOf, onClose, children }: RowEditorProps) => {
   const { t } = useTranslation()
   const outer = useFormScope()
   const writes = useRowWrites()
@@ -162,18 +162,18 @@ const RowEditor = ({ rows, row, alwaysSent = [], faultsOf, onClose, children }: 
   )
 
   /** Leads to the first field that is wrong: it may stand in another language. */
-  const refuse = (refusal: FormProblem) => {
-    setProblem(refusal)
-    const [first] = refusal.fields
+  const refuse = (rejection: FormProblem) => {
+    setProblem(rejection)
+    const [first] = rejection.fields
     if (first) goToField(scope.fieldId(first.path))
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy || !writes) return
-    const faults = Object.entries({ ...dateFaults(fields, values), ...faultsOf?.(values) })
-    if (faults.length > 0) {
-      const named = faults.map(([path, message]) => ({
+    const issues = Object.entries({ ...dateIssues(fields, values), ...issuesOf?.(values) })
+    if (issues.length > 0) {
+      const named = issues.map(([path, message]) => ({
         path,
         label: scope.labelOf(path) ?? path,
         messages: [message],
@@ -189,7 +189,7 @@ const RowEditor = ({ rows, row, alwaysSent = [], faultsOf, onClose, children }: 
       onClose()
     } catch (error) {
       refuse(problemOf(error, { labelOf: scope.labelOf }))
-      writes.tellFailure(error)
+      writes.notifyFailure(error)
     } finally {
       setBusy(false)
     }

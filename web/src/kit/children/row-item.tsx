@@ -2,9 +2,9 @@ import { useDirection } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormPart, useFormScope } from '../form/form-context'
+import { useFormScope, useFormSelector } from '../form/form-context'
 import { Grip, MoveButtons } from '../table/row-parts'
-import { useRowWords } from '../table/row-words'
+import { useRowLabels } from '../table/row-words'
 import classes from './rows.module.css'
 import type { Rows } from './use-rows'
 
@@ -29,7 +29,7 @@ export const RowItem = (props: RowItemProps) => {
   const { problem, definition } = useFormScope()
   const { dir } = useDirection()
   const prefix = `${rows.path}.${row}`
-  const faults = problem?.fields.filter(({ path }) => path === prefix || path.startsWith(`${prefix}.`)) ?? []
+  const issues = problem?.fields.filter(({ path }) => path === prefix || path.startsWith(`${prefix}.`)) ?? []
   const sideways = dir === 'rtl' ? RIGHT_TO_LEFT : LEFT_TO_RIGHT
   const innerLabel = (path: string) => definition.labelOf(`${rows.path}.${path.slice(prefix.length + 1)}`)
   return (
@@ -38,11 +38,11 @@ export const RowItem = (props: RowItemProps) => {
       tabIndex={-1}
       className={layout === 'card' ? classes.card : classes.row}
       data-editing={isEdited || undefined}
-      data-failed={faults.length > 0 || undefined}
+      data-failed={issues.length > 0 || undefined}
       onKeyDown={(event) => rows.onKeyDown(event, row, layout === 'card' ? sideways : UP_AND_DOWN)}
     >
       {children}
-      {faults
+      {issues
         .filter(({ path }) => !own.some((field) => path === `${prefix}.${field}`))
         .map(({ path, messages }) => (
           <p key={path} className={classes.fault}>
@@ -64,11 +64,11 @@ interface RowControlsProps {
 /** What moves a row and takes it away. */
 export const RowControls = ({ rows, row, sideways = false, children }: RowControlsProps) => {
   const { t } = useTranslation()
-  const upAndDown = useRowWords()
-  const place = rows.keys.indexOf(row)
+  const upAndDown = useRowLabels()
+  const index = rows.keys.indexOf(row)
   // It follows what is typed.
-  const name = useFormPart(() => rows.nameOf(row))
-  const words = sideways
+  const name = useFormSelector(() => rows.nameOf(row))
+  const labels = sideways
     ? {
         up: (named: string) => t('children.earlier', { name: named }),
         down: (named: string) => t('children.later', { name: named }),
@@ -81,10 +81,10 @@ export const RowControls = ({ rows, row, sideways = false, children }: RowContro
       {rows.canMove && (
         <>
           <MoveButtons
-            words={words}
+            words={labels}
             name={name}
-            isFirst={place === 0}
-            isLast={place === rows.keys.length - 1}
+            isFirst={index === 0}
+            isLast={index === rows.keys.length - 1}
             sideways={sideways}
             onMove={(by) => rows.moveBy(row, by)}
           />

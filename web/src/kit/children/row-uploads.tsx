@@ -15,7 +15,7 @@ interface RowUploadsProps {
 
 /** The files that are on their way into a list, and the place that takes more of them. */
 export const RowUploads = ({ rows, queue, kind, id = rows.id }: RowUploadsProps) => {
-  const { most, readOnly, focusAfter } = rows
+  const { most: max, readOnly, focusAfter } = rows
   const { t } = useTranslation()
   return (
     !readOnly && (
@@ -23,8 +23,8 @@ export const RowUploads = ({ rows, queue, kind, id = rows.id }: RowUploadsProps)
         id={id}
         queue={queue}
         kind={kind}
-        max={most}
-        full={t('children.full', { most })}
+        max={max}
+        full={t('children.full', { most: max })}
         onRemove={() => focusAfter(() => document.getElementById(id))}
       />
     )

@@ -12,7 +12,7 @@ export interface RowWrites {
   order: (list: string, keys: readonly string[]) => Promise<boolean>
   /** Asks first; answers whether the row was deleted. */
   remove: (list: string, key: string, name: string) => Promise<boolean>
-  tellFailure: (error: unknown) => void
+  notifyFailure: (error: unknown) => void
 }
 
 /** Around lists that are saved at once (`ImmediateRows`); nothing around those that are saved with their form. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormPart, useFormScope } from '../form/form-context'
+import { useFormScope, useFormSelector } from '../form/form-context'
 import { rowPath } from '../form/form-fields'
 import type { FormValue } from '../form/values'
 import { useLater } from '../platform/chunk'
@@ -28,7 +28,7 @@ const useRowValues = (path: string) => {
     const value = (field: string) => store.get(at(field))
     return {
       value,
-      words: (field) => definition.wordsOf?.(at(field), value(field)) ?? String(value(field) ?? ''),
+      words: (field) => definition.labelsOf?.(at(field), value(field)) ?? String(value(field) ?? ''),
     }
   }
 }
@@ -48,7 +48,7 @@ interface RowsFieldProps {
 }
 
 /** Children of any kind as compact rows, each opening a drawer with its fields. */
-export const RowsField = ({ path, summaryOf, nameOf, addLabel, least, children }: RowsFieldProps) => {
+export const RowsField = ({ path, summaryOf, nameOf, addLabel, least: min, children }: RowsFieldProps) => {
   const { t } = useTranslation()
   const { labelOf } = useFormScope()
   const valuesOf = useRowValues(path)
@@ -64,12 +64,12 @@ export const RowsField = ({ path, summaryOf, nameOf, addLabel, least, children }
     <>
       <RowsFrame
         rows={rows}
-        least={least}
+        least={min}
         hasAdder={canAdd}
-        row={(key, place) => (
+        row={(key, index) => (
           <RowItem key={key} rows={rows} row={key}>
             <span className={classes.place} aria-hidden>
-              {place + 1}
+              {index + 1}
             </span>
             <RowSummary rows={rows} row={key} onOpen={() => opened.open(key)}>
               {() => summaryOf(valuesOf(key))}
@@ -112,7 +112,7 @@ interface RowSummaryProps {
 /** Follows what is typed in its row. */
 const RowSummary = ({ rows, row, onOpen, children }: RowSummaryProps) => {
   const { t } = useTranslation()
-  useFormPart((values) => rows.fields.map((field) => values[rowPath(rows.path, row, field)]).join('\n'))
+  useFormSelector((values) => rows.fields.map((field) => values[rowPath(rows.path, row, field)]).join('\n'))
   return (
     <button
       type="button"

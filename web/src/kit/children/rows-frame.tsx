@@ -19,7 +19,7 @@ interface RowsFrameProps {
   head?: ReactNode
   /** The name of the list is read out alone: a tab shows it. */
   isNamedByTab?: boolean
-  row: (key: string, place: number) => ReactNode
+  row: (key: string, index: number) => ReactNode
   /** What stands below the rows, such as what adds one. */
   children?: ReactNode
   /** Whether what adds one carries the id that errors of the list lead to. */
@@ -28,15 +28,15 @@ interface RowsFrameProps {
 
 /** A list of a form: its name, how many there are, the rows in their order, and what adds one. */
 export const RowsFrame = (props: RowsFrameProps) => {
-  const { rows, least = 0, layout = 'rows', head, isNamedByTab = false, row, children, hasAdder } = props
+  const { rows, least: min = 0, layout = 'rows', head, isNamedByTab = false, row, children, hasAdder } = props
   const { t } = useTranslation()
   const { number } = useFormats()
-  const { id, label, error, description, keys, most, readOnly, removed } = rows
+  const { id, label, error, description, keys, most: max, readOnly, removed } = rows
   const Dragging = useLater(loadDragging, rows.canMove)
   const count =
-    readOnly || most === Number.POSITIVE_INFINITY
+    readOnly || max === Number.POSITIVE_INFINITY
       ? number(keys.length)
-      : t('children.count', { filled: keys.length, most })
+      : t('children.count', { filled: keys.length, most: max })
   return (
     <fieldset
       className={classes.root}
@@ -58,8 +58,8 @@ export const RowsFrame = (props: RowsFrameProps) => {
       )}
       {description}
       {head}
-      {keys.length < least && !readOnly && (
-        <p className={classes.hint}>{t('children.missing', { least, filled: keys.length })}</p>
+      {keys.length < min && !readOnly && (
+        <p className={classes.hint}>{t('children.missing', { least: min, filled: keys.length })}</p>
       )}
       {keys.length === 0 && readOnly && <p className={classes.hint}>{t('children.empty')}</p>}
       {keys.length > 0 && (

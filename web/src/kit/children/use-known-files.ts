@@ -1,12 +1,12 @@
 import type { FileInfo } from '@fornace/contract/kit/fields'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
-import { useFormPart, useFormScope } from '../form/form-context'
+import { useFormScope, useFormSelector } from '../form/form-context'
 import { rowKeys, rowPath } from '../form/form-fields'
 import type { FormValues } from '../form/values'
 import { valueAt } from '../platform/collections'
-import { lookUp, type ShownFile } from '../upload/known-file'
+import { type DisplayedFile, lookUp } from '../upload/known-file'
 
-export type KnownFile = ShownFile
+export type ExistingFile = DisplayedFile
 
 const fileAt = (values: FormValues, list: string, key: string): string =>
   String(values[rowPath(list, key, 'file')] ?? '')
@@ -15,29 +15,29 @@ const fileAt = (values: FormValues, list: string, key: string): string =>
 export const useKnownFiles = (list: string) => {
   const { store, base } = useFormScope()
   /** Nothing for one that is gone. */
-  const found = useRef(new Map<string, KnownFile | null>())
+  const match = useRef(new Map<string, ExistingFile | null>())
   const [, draw] = useReducer((count: number) => count + 1, 0)
   const rows = valueAt(base, list)
   const ofRecord = useMemo(() => {
     const files: (FileInfo | null)[] = Array.isArray(rows) ? rows.map((row) => row.file_info) : []
     return new Map(files.flatMap((file) => (file ? [[file.id, file]] : [])))
   }, [rows])
-  const known = (id: string): KnownFile | null | undefined => ofRecord.get(id) ?? found.current.get(id)
+  const existing = (id: string): ExistingFile | null | undefined => ofRecord.get(id) ?? match.current.get(id)
 
-  const ids = useFormPart((values) =>
+  const ids = useFormSelector((values) =>
     rowKeys(values, list)
       .map((key) => fileAt(values, list, key))
       .join(),
   )
   const unknown = ids
     .split(',')
-    .filter((id) => id !== '' && known(id) === undefined)
+    .filter((id) => id !== '' && existing(id) === undefined)
     .join()
   useEffect(() => {
     const abort = new AbortController()
     const ask = async (id: string) => {
       const file = await lookUp(id, abort.signal)
-      found.current.set(id, file)
+      match.current.set(id, file)
       draw()
     }
     // Without an answer it stays as it is: the server will say the rest.
@@ -47,9 +47,9 @@ export const useKnownFiles = (list: string) => {
 
   return {
     /** Of a row; nothing (`null`) when it is gone, `undefined` while nobody knows. */
-    fileOf: (key: string) => known(fileAt(store.values(), list, key)),
-    remember: (file: KnownFile) => {
-      found.current.set(file.id, file)
+    fileOf: (key: string) => existing(fileAt(store.values(), list, key)),
+    remember: (file: ExistingFile) => {
+      match.current.set(file.id, file)
       draw()
     },
   }

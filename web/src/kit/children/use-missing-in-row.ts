@@ -1,5 +1,5 @@
 import type { Missing } from '@fornace/contract/kit/workflow'
-import { useFormPart, useFormScope } from '../form/form-context'
+import { useFormScope, useFormSelector } from '../form/form-context'
 import { rowPath } from '../form/form-fields'
 import type { FormValue } from '../form/values'
 
@@ -13,7 +13,7 @@ export const useMissingInRow = (list: string, key: string | null): readonly Miss
   const { definition } = useFormScope()
   const declared = definition.fields.find(({ path }) => path === list)
   const required = declared?.kind === 'rows' ? declared.fields.filter((field) => field.required) : []
-  const paths = useFormPart((values) =>
+  const paths = useFormSelector((values) =>
     required
       .map((field) => rowPath(list, key ?? '', field.path))
       .filter((path) => key !== null && isEmpty(values[path]))

@@ -2,27 +2,27 @@ import {
   hasExpired,
   MAX_DAYS_AHEAD,
   type Permission,
-  permissionFaults,
+  permissionIssues,
 } from '@fornace/contract/kit/picture-permissions'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { houseDay } from '../platform/house'
 
 /** What a picture lacks to be shown today, and when that is soon no longer allowed. */
-export const usePermissionWords = () => {
+export const usePermissionLabels = () => {
   const { t } = useTranslation()
   const { date } = useFormats()
   return (picture: Permission): string[] => {
     const now = new Date()
     const day = picture.valid_until ? date(picture.valid_until) : ''
-    const words = {
+    const labels = {
       'picture.no-credit': () => t('children.noCredit'),
       'picture.no-licence': () => t('children.noLicence'),
       'picture.expired': () => t('children.expired', { day }),
     }
-    const faults = permissionFaults(picture, houseDay(now))
+    const issues = permissionIssues(picture, houseDay(now))
     const endsSoon =
-      !faults.includes('picture.expired') && hasExpired(picture, houseDay(now, MAX_DAYS_AHEAD + 1))
-    return [...faults.map((code) => words[code]()), ...(endsSoon ? [t('children.expires', { day })] : [])]
+      !issues.includes('picture.expired') && hasExpired(picture, houseDay(now, MAX_DAYS_AHEAD + 1))
+    return [...issues.map((code) => labels[code]()), ...(endsSoon ? [t('children.expires', { day })] : [])]
   }
 }

@@ -28,7 +28,7 @@ interface Removed {
  */
 export const useRows = ({ path, nameOf }: RowsOptions) => {
   const { t } = useTranslation()
-  const { store, definition, fieldId, readOnly: isShown, editable = 'all' } = useFormScope()
+  const { store, definition, fieldId, readOnly: isVisible, editable = 'all' } = useFormScope()
   const writes = useRowWrites()
   const { id, label, error, description } = useFieldInput(path)
   const readOnly = useReadOnly(path)
@@ -43,7 +43,7 @@ export const useRows = ({ path, nameOf }: RowsOptions) => {
   const declared = definition.fields.find((field) => field.path === path)
   if (declared?.kind !== 'rows') throw new Error(`${path} is no list of rows`)
   const names = declared.fields.map((field) => field.path)
-  const { most = Number.POSITIVE_INFINITY, blank = {} } = declared
+  const { max = Number.POSITIVE_INFINITY, blank = {} } = declared
 
   const rowId = (key: string) => fieldId(`${path}.${key}`)
   const within = (key: string, selector: string) =>
@@ -54,9 +54,11 @@ export const useRows = ({ path, nameOf }: RowsOptions) => {
     const key = keys[from]
     if (key === undefined || keys[to] === undefined) return
     store.moveRow(path, from, to)
-    const told = t('children.moved', { name: nameOf(key), place: to + 1, count: keys.length })
-    if (!writes) return setAnnouncement(told)
-    void writes.order(path, rowKeys(store.values(), path)).then((isSaved) => isSaved && setAnnouncement(told))
+    const notified = t('children.moved', { name: nameOf(key), place: to + 1, count: keys.length })
+    if (!writes) return setAnnouncement(notified)
+    void writes
+      .order(path, rowKeys(store.values(), path))
+      .then((isSaved) => isSaved && setAnnouncement(notified))
   }
   const moveBy = (key: string, by: -1 | 1) => {
     focusAfter(() => within(key, `[data-moves="${by}"]`))
@@ -65,26 +67,26 @@ export const useRows = ({ path, nameOf }: RowsOptions) => {
   }
 
   const remove = async (key: string) => {
-    const place = keys.indexOf(key)
+    const index = keys.indexOf(key)
     const name = nameOf(key)
     if (writes && !(await writes.remove(path, key, name))) return
     setAnnouncement(t('children.removed', { name }))
-    const next = keys[place + 1] ?? keys[place - 1]
+    const next = keys[index + 1] ?? keys[index - 1]
     focusAfter(
       () =>
         (next === undefined ? null : within(next, '[data-button="remove"]')) ?? document.getElementById(id),
     )
     if (writes) return
     const inner = Object.entries(store.values()).filter(([one]) => one.startsWith(`${path}.${key}.`))
-    setRemoved({ key, place, name, values: Object.fromEntries(inner) })
+    setRemoved({ key, place: index, name, values: Object.fromEntries(inner) })
     store.removeRow(path, key)
   }
   const putBack = () => {
     if (!removed) return
-    const { key, place, name, values } = removed
+    const { key, place: index, name, values } = removed
     focusAfter(() => document.getElementById(rowId(key)))
     const now = rowKeys(store.values(), path)
-    store.put({ ...values, [path]: withMoved([...now, key], now.length, Math.min(place, now.length)) })
+    store.put({ ...values, [path]: withMoved([...now, key], now.length, Math.min(index, now.length)) })
     setRemoved(null)
     setAnnouncement(t('children.back', { name }))
   }
@@ -112,17 +114,17 @@ export const useRows = ({ path, nameOf }: RowsOptions) => {
     error,
     description,
     keys,
-    most,
-    room: most - keys.length,
+    most: max,
+    room: max - keys.length,
     readOnly,
     /** Nothing in its rows can be changed either. */
-    isFixed: isShown || !names.some((field) => isEditable(editable, rowPath(path, '*', field))),
+    isFixed: isVisible || !names.some((field) => isEditable(editable, rowPath(path, '*', field))),
     canMove,
     /** For the live region (`role="status"`), which is read out. */
     announcement,
-    tell: setAnnouncement,
+    notify: setAnnouncement,
     /** The one that was taken away last, for as long as it can be put back. */
-    removed: removed && !keys.includes(removed.key) && keys.length < most ? removed : null,
+    removed: removed && !keys.includes(removed.key) && keys.length < max ? removed : null,
     nameOf,
     rowId,
     within,

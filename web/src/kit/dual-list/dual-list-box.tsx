@@ -41,13 +41,13 @@ export const DualListBox = ({ kind, title, side, loading, readOnly, onMove }: Du
   const { number } = useFormats()
   const hint = useId()
   const typeAhead = useTypeAhead()
-  const { id, box, shown, ids, picking, setPicking, activePlace, rows } = side
+  const { id, box, visible, ids, picking, setPicking, activeIndex, rows } = side
 
-  const go = (place: number, how: How) => {
-    const to = ids[place]
+  const go = (index: number, how: How) => {
+    const to = ids[index]
     if (to === undefined) return
     setPicking(pick(picking, ids, to, how))
-    rows.reveal(place)
+    rows.reveal(index)
   }
 
   /** What a key does; nothing when it is none of ours. */
@@ -57,11 +57,11 @@ export const DualListBox = ({ kind, title, side, loading, readOnly, onMove }: Du
     if (event.altKey) return undefined
     if (MOVE_KEYS[kind].includes(key)) return readOnly ? undefined : () => onMove(side.keyTargets())
     if (held && key.toLowerCase() === 'a') return () => setPicking(pickAll(picking, ids))
-    if (key === ' ' && !typeAhead.isTyping()) return () => go(activePlace, 'toggle')
-    const next = placeFor(key, activePlace, ids.length)
+    if (key === ' ' && !typeAhead.isTyping()) return () => go(activeIndex, 'toggle')
+    const next = placeFor(key, activeIndex, ids.length)
     if (next !== undefined) return () => go(next, event.shiftKey ? 'range' : held ? 'go' : 'alone')
     if (held || [...key].length > 1) return undefined
-    return () => go(typeAhead.find(key, shown, activePlace) ?? activePlace, 'alone')
+    return () => go(typeAhead.find(key, visible, activeIndex) ?? activeIndex, 'alone')
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -78,7 +78,7 @@ export const DualListBox = ({ kind, title, side, loading, readOnly, onMove }: Du
   }
 
   const count = side.isSearched
-    ? t('dualList.found', { found: shown.length, total: side.items.length })
+    ? t('dualList.found', { found: visible.length, total: side.items.length })
     : number(side.items.length)
 
   return (
@@ -130,7 +130,7 @@ export const DualListBox = ({ kind, title, side, loading, readOnly, onMove }: Du
           onFocus={({ currentTarget }) => {
             // A pointer says itself where it is, and its row must not slide away from under it.
             if (!currentTarget.matches(':focus-visible')) return
-            go(activePlace < 0 ? rows.firstInSight : activePlace, 'go')
+            go(activeIndex < 0 ? rows.firstInSight : activeIndex, 'go')
           }}
         >
           {!loading && <Options side={side} />}
@@ -142,7 +142,7 @@ export const DualListBox = ({ kind, title, side, loading, readOnly, onMove }: Du
             <Skeleton height={12} width="62%" />
           </div>
         )}
-        {!loading && shown.length === 0 && <p className={classes.none}>{t('dualList.none')}</p>}
+        {!loading && visible.length === 0 && <p className={classes.none}>{t('dualList.none')}</p>}
       </div>
       {!readOnly && (
         <p id={hint} className={classes.hint}>

@@ -44,8 +44,8 @@ export const DualListDrag = ({ sides, onMove }: DualListDragProps) => {
         <DropPlace key={kind} kind={kind} side={sides[kind]} />
       ))}
       {kinds.flatMap((kind) =>
-        sides[kind].drawn.flatMap((place) => {
-          const id = sides[kind].ids[place]
+        sides[kind].drawn.flatMap((index) => {
+          const id = sides[kind].ids[index]
           return id === undefined
             ? []
             : [<DraggedRow key={`${kind}-${id}`} kind={kind} id={id} side={sides[kind]} />]

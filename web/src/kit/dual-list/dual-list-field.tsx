@@ -109,7 +109,7 @@ export const DualListField = (props: DualListFieldProps) => {
     <MoveButton icon={icon} text={text} disabled={ids.length === 0} onClick={() => move(ids, to)} />
   )
 
-  const addable = sides.available.shown.filter((item) => !item.onlyPicked).map((item) => item.id)
+  const addable = sides.available.visible.filter((item) => !item.onlyPicked).map((item) => item.id)
   const removable = sides.assigned.ids
   const addText = sides.available.isSearched
     ? t('dualList.addFound', { count: addable.length })

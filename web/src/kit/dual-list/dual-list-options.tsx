@@ -13,18 +13,18 @@ interface OptionProps {
   height: number
 }
 
-const Option = memo(({ id, item, place, count, picked, active, height }: OptionProps) => (
+const Option = memo(({ id, item, place: index, count, picked, active, height }: OptionProps) => (
   // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and says which option is active.
   <div
     id={id}
     role="option"
     aria-selected={picked}
     aria-setsize={count}
-    aria-posinset={place + 1}
+    aria-posinset={index + 1}
     data-id={item.id}
     data-active={active || undefined}
     className={classes.option}
-    style={{ insetBlockStart: place * height, blockSize: height }}
+    style={{ insetBlockStart: index * height, blockSize: height }}
   >
     <span className={classes.name} dir="auto" title={item.name}>
       {item.name}
@@ -39,21 +39,21 @@ const Option = memo(({ id, item, place, count, picked, active, height }: OptionP
 
 /** The rows in sight. */
 export const Options = ({ side }: { side: SideState }) => {
-  const { shown, picking, activePlace, rows, drawn } = side
+  const { visible, picking, activeIndex, rows, drawn } = side
   return (
-    <div role="presentation" className={classes.rows} style={{ blockSize: shown.length * rows.height }}>
-      {drawn.map((place) => {
-        const item = shown[place]
+    <div role="presentation" className={classes.rows} style={{ blockSize: visible.length * rows.height }}>
+      {drawn.map((index) => {
+        const item = visible[index]
         if (!item) return null
         return (
           <Option
             key={item.id}
             id={optionId(side, item.id)}
             item={item}
-            place={place}
-            count={shown.length}
+            place={index}
+            count={visible.length}
             picked={picking.picked.has(item.id)}
-            active={place === activePlace}
+            active={index === activeIndex}
             height={rows.height}
           />
         )

@@ -12,7 +12,7 @@ export const NOTHING_PICKED: Picking = { active: undefined, anchor: undefined, p
 /** As in every list of files: alone, one more or less, all from the anchor to here, or only going there. */
 export type How = 'alone' | 'toggle' | 'range' | 'go'
 
-export const pick = (now: Picking, shown: readonly string[], id: string, how: How): Picking => {
+export const pick = (now: Picking, visible: readonly string[], id: string, how: How): Picking => {
   if (how === 'go') return { ...now, active: id }
   if (how === 'alone') return { active: id, anchor: id, picked: new Set([id]) }
   if (how === 'toggle') {
@@ -20,44 +20,45 @@ export const pick = (now: Picking, shown: readonly string[], id: string, how: Ho
     if (!picked.delete(id)) picked.add(id)
     return { active: id, anchor: id, picked }
   }
-  const from = shown.indexOf(now.anchor ?? id)
-  const to = shown.indexOf(id)
-  const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1)
+  const from = visible.indexOf(now.anchor ?? id)
+  const to = visible.indexOf(id)
+  const range = visible.slice(Math.min(from, to), Math.max(from, to) + 1)
   return { active: id, anchor: now.anchor ?? id, picked: new Set(range) }
 }
 
-export const pickAll = (now: Picking, shown: readonly string[]): Picking => ({
+export const pickAll = (now: Picking, visible: readonly string[]): Picking => ({
   ...now,
-  active: now.active ?? shown[0],
-  picked: new Set(shown),
+  active: now.active ?? visible[0],
+  picked: new Set(visible),
 })
 
 /** What a search has hidden is not picked: nothing unseen is ever moved. */
-export const within = (now: Picking, shown: readonly string[]): Picking => {
-  const here = new Set(shown)
-  const ifShown = (id: string | undefined) => (id !== undefined && here.has(id) ? id : undefined)
+export const within = (now: Picking, visible: readonly string[]): Picking => {
+  const here = new Set(visible)
+  const ifVisible = (id: string | undefined) => (id !== undefined && here.has(id) ? id : undefined)
   return {
-    active: ifShown(now.active),
-    anchor: ifShown(now.anchor),
+    active: ifVisible(now.active),
+    anchor: ifVisible(now.anchor),
     picked: new Set([...now.picked].filter((id) => here.has(id))),
   }
 }
 
 /** What the buttons act on, in the order of the list. */
-export const pickedIn = ({ picked }: Picking, shown: readonly string[]): string[] =>
-  shown.filter((id) => picked.has(id))
+export const pickedIn = ({ picked }: Picking, visible: readonly string[]): string[] =>
+  visible.filter((id) => picked.has(id))
 
 /** What the keys act on: all that is picked, or else the one where they stand. */
-export const keyTargets = (now: Picking, shown: readonly string[]): string[] => {
-  if (now.picked.size > 0) return pickedIn(now, shown)
-  return now.active !== undefined && shown.includes(now.active) ? [now.active] : []
+export const keyTargets = (now: Picking, visible: readonly string[]): string[] => {
+  if (now.picked.size > 0) return pickedIn(now, visible)
+  return now.active !== undefined && visible.includes(now.active) ? [now.active] : []
 }
 
 /** Some have gone to the other list: the keys go on with the one that took their place. */
-export const without = (now: Picking, shown: readonly string[], gone: ReadonlySet<string>): Picking => {
-  const place = shown.findIndex((id) => gone.has(id))
-  const left = shown.filter((id) => !gone.has(id))
-  const active = now.active !== undefined && !gone.has(now.active) ? now.active : (left[place] ?? left.at(-1))
+export const without = (now: Picking, visible: readonly string[], deleted: ReadonlySet<string>): Picking => {
+  const index = visible.findIndex((id) => deleted.has(id))
+  const left = visible.filter((id) => !deleted.has(id))
+  const active =
+    now.active !== undefined && !deleted.has(now.active) ? now.active : (left[index] ?? left.at(-1))
   return { active, anchor: active, picked: new Set() }
 }
 
@@ -65,17 +66,17 @@ export const without = (now: Picking, shown: readonly string[], gone: ReadonlySe
 const PAGE = 10
 
 /** Where a key leads to. */
-export const placeFor = (key: string, place: number, count: number): number | undefined => {
+export const placeFor = (key: string, index: number, count: number): number | undefined => {
   const last = count - 1
   const steps: Record<string, number> = {
-    ArrowDown: place + 1,
-    ArrowUp: place - 1,
-    PageDown: place + PAGE,
-    PageUp: place - PAGE,
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    PageDown: index + PAGE,
+    PageUp: index - PAGE,
     Home: 0,
     End: last,
   }
-  const wanted = steps[key]
+  const requested = steps[key]
   // The first arrow of all goes to the first row.
-  return wanted === undefined || count === 0 ? undefined : Math.min(Math.max(wanted, 0), last)
+  return requested === undefined || count === 0 ? undefined : Math.min(Math.max(requested, 0), last)
 }

@@ -11,7 +11,7 @@ interface ListWindow {
   /** To be called when the list has scrolled. */
   onScroll: () => void
   /** Brings a row into sight. */
-  reveal: (place: number) => void
+  reveal: (index: number) => void
 }
 
 /** Rows have one height, in the reader's own size of text; thousands of them are not drawn at once. */
@@ -48,10 +48,10 @@ export const useListWindow = (
     height,
     firstInSight: Math.ceil(view.top / height),
     onScroll: look,
-    reveal: (place) => {
+    reveal: (index) => {
       const element = box.current
       if (!element) return
-      const top = place * height
+      const top = index * height
       if (top < element.scrollTop) element.scrollTop = top
       else if (top + height > element.scrollTop + element.clientHeight)
         element.scrollTop = top + height - element.clientHeight

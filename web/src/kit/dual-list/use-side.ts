@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { wordsIn } from '../platform/words-in'
+import { labelsIn } from '../platform/words-in'
 import { keyTargets, NOTHING_PICKED, pickedIn, within } from './picking'
 import { useListWindow } from './use-list-window'
 
@@ -21,17 +21,17 @@ export const useSide = (id: string, items: readonly DualListItem[], rowRems: num
   const [search, setSearch] = useState('')
   const [lastPicking, setPicking] = useState(NOTHING_PICKED)
   const isSearched = search.trim() !== ''
-  const shown = useMemo(() => {
-    const fits = wordsIn(search)
+  const visible = useMemo(() => {
+    const fits = labelsIn(search)
     return isSearched ? items.filter(({ name, description = '' }) => fits(`${name} ${description}`)) : items
   }, [items, search, isSearched])
-  const ids = useMemo(() => shown.map((item) => item.id), [shown])
+  const ids = useMemo(() => visible.map((item) => item.id), [visible])
   const picking = useMemo(() => within(lastPicking, ids), [lastPicking, ids])
-  const rows = useListWindow(box, shown.length, rowRems)
-  const activePlace = picking.active === undefined ? -1 : ids.indexOf(picking.active)
+  const rows = useListWindow(box, visible.length, rowRems)
+  const activeIndex = picking.active === undefined ? -1 : ids.indexOf(picking.active)
   // Who listens must find the row where the keys stand, however far one has scrolled.
   const drawn =
-    activePlace < 0 || rows.places.includes(activePlace) ? rows.places : [...rows.places, activePlace]
+    activeIndex < 0 || rows.places.includes(activeIndex) ? rows.places : [...rows.places, activeIndex]
   return {
     id,
     box,
@@ -39,11 +39,11 @@ export const useSide = (id: string, items: readonly DualListItem[], rowRems: num
     search,
     setSearch,
     isSearched,
-    shown,
+    visible,
     ids,
     picking,
     setPicking,
-    activePlace,
+    activeIndex,
     picked: useMemo(() => pickedIn(picking, ids), [picking, ids]),
     keyTargets: () => keyTargets(picking, ids),
     rows,

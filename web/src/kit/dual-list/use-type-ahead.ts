@@ -10,12 +10,12 @@ export const useTypeAhead = () => {
 
   const isTyping = () => Date.now() - typed.current.at < PAUSE_MS && typed.current.text !== ''
 
-  const find = (key: string, items: readonly DualListItem[], place: number): number | undefined => {
+  const find = (key: string, items: readonly DualListItem[], index: number): number | undefined => {
     const before = isTyping() ? typed.current.text : ''
     const letter = fold(key)
     const text = before === letter ? letter : before + letter
     typed.current = { text, at: Date.now() }
-    const from = text.length > 1 ? Math.max(place, 0) : place + 1
+    const from = text.length > 1 ? Math.max(index, 0) : index + 1
     for (let step = 0; step < items.length; step += 1) {
       const at = (from + step) % items.length
       if (fold(items[at]?.name ?? '').startsWith(text)) return at

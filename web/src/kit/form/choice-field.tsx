@@ -2,8 +2,8 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 // The size of its chevron.
 import '@mantine/core/styles/Combobox.layer.css'
-import { useWording } from '../../i18n/i18n'
-import { type FieldProps, useField, useFieldDefinition, useFieldLabel, withGiven } from './use-field'
+import { useMessage } from '../../i18n/i18n'
+import { type FieldProps, mergeInputProps, useField, useFieldDefinition, useFieldLabel } from './use-field'
 
 /**
  * A native select, controlled by its value. Left to itself the browser keeps the place of what is chosen: where the
@@ -11,13 +11,13 @@ import { type FieldProps, useField, useFieldDefinition, useFieldLabel, withGiven
  */
 export const ChoiceField = ({ path, ...given }: FieldProps<NativeSelectProps>) => {
   const { value, set, readOnly, input } = useField(path)
-  const wording = useWording()
+  const message = useMessage()
   const words = Object.entries(useFieldDefinition(path)?.words ?? {})
   return (
     <NativeSelect
       disabled={readOnly}
-      data={words.map(([choice, word]) => ({ value: choice, label: wording(word) }))}
-      {...withGiven({ ...input, label: useFieldLabel(path) }, given)}
+      data={words.map(([choice, word]) => ({ value: choice, label: message(word) }))}
+      {...mergeInputProps({ ...input, label: useFieldLabel(path) }, given)}
       value={typeof value === 'string' ? value : ''}
       onChange={({ currentTarget }) => set(currentTarget.value)}
     />

@@ -3,24 +3,24 @@ import { IconGitMerge } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldWords } from './definition'
+import type { FieldLabels } from './definition'
 import type { Choice, Conflict } from './incoming'
 import { IncomingList } from './incoming-notice'
 import classes from './notices.module.css'
 import { SaveButton } from './save-button'
-import { useShownValue } from './use-shown-value'
+import { useVisibleValue } from './use-shown-value'
 
 interface ConflictNoticeProps {
   conflict: Conflict
-  words: FieldWords
+  words: FieldLabels
   busy: boolean
   onDecide: (choices: Readonly<Record<string, Choice>>) => void
 }
 
 /** Both have changed the same field: asks for each which one holds. Neither is chosen beforehand. */
-export const ConflictNotice = ({ conflict, words, busy, onDecide }: ConflictNoticeProps) => {
+export const ConflictNotice = ({ conflict, words: labels, busy, onDecide }: ConflictNoticeProps) => {
   const { t } = useTranslation()
-  const shown = useShownValue(words)
+  const visible = useVisibleValue(labels)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
@@ -49,13 +49,13 @@ export const ConflictNotice = ({ conflict, words, busy, onDecide }: ConflictNoti
               onChange={() => setChoices((now) => ({ ...now, [path]: choice }))}
             />
             <span>
-              {label} <b dir="auto">{shown(path, value)}</b>
+              {label} <b dir="auto">{visible(path, value)}</b>
             </span>
           </label>
         )
         return (
           <fieldset key={path} className={classes.choice}>
-            <legend>{words.labelOf(path) ?? path}</legend>
+            <legend>{labels.labelOf(path) ?? path}</legend>
             {option('theirs', who ? t('forms.conflict.theirsOf', { who }) : t('forms.conflict.theirs'), to)}
             {option('mine', t('forms.conflict.mine'), mine)}
           </fieldset>
@@ -64,7 +64,7 @@ export const ConflictNotice = ({ conflict, words, busy, onDecide }: ConflictNoti
       {conflict.incoming.length > 0 && (
         <>
           <Text mt="sm">{t('forms.conflict.besides')}</Text>
-          <IncomingList incoming={conflict.incoming} words={words} />
+          <IncomingList incoming={conflict.incoming} words={labels} />
         </>
       )}
       <div className={classes.decide}>

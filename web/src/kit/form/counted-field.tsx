@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import classes from './counted-field.module.css'
-import { type FieldProps, useFieldDefinition, useTextField, withGiven } from './use-field'
+import { type FieldProps, mergeInputProps, useFieldDefinition, useTextField } from './use-field'
 
 /** Whoever hears the page is told when the typing pauses, not at every key. */
 const PAUSE_MS = 1000
@@ -44,16 +44,16 @@ const described = (note: ReactNode, below: ReactNode): ReactNode =>
     </>
   )
 
-type CountedFieldProps = FieldProps<Omit<TextInputProps, 'maxLength' | 'description' | 'rightSection'>>
+type LimitedFieldProps = FieldProps<Omit<TextInputProps, 'maxLength' | 'description' | 'rightSection'>>
 
 /** More than is allowed can be typed or pasted, and then cut to measure: nothing is lost on the way. The server refuses it. */
-export const CountedField = ({ path, ...given }: CountedFieldProps) => {
+export const LimitedField = ({ path, ...given }: LimitedFieldProps) => {
   const input = useTextField(path)
   const { count, tooLong, status } = useCounter(path, input)
   return (
     <>
       <TextInput
-        {...withGiven(input, given)}
+        {...mergeInputProps(input, given)}
         rightSection={count}
         rightSectionWidth={72}
         rightSectionPointerEvents="none"
@@ -68,13 +68,13 @@ export const CountedField = ({ path, ...given }: CountedFieldProps) => {
 type CountedAreaProps = FieldProps<Omit<TextareaProps, 'maxLength' | 'description' | 'rightSection'>>
 
 /** The same for a text of several lines. */
-export const CountedAreaField = ({ path, ...given }: CountedAreaProps) => {
+export const LimitedTextArea = ({ path, ...given }: CountedAreaProps) => {
   const input = useTextField(path)
   const { count, tooLong, status } = useCounter(path, input)
   return (
     <>
       <Textarea
-        {...withGiven(input, given)}
+        {...mergeInputProps(input, given)}
         description={described(
           input.description,
           (tooLong || count) && (

@@ -1,5 +1,5 @@
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
-import type { Refused } from '../api/call-errors'
+import type { Rejected } from '../api/call-errors'
 import { queryClient } from '../api/query-client'
 import { recordReader } from '../api/record-readers'
 import { recordQuery, type VersionedRecord } from '../api/records'
@@ -8,7 +8,7 @@ import { recordQuery, type VersionedRecord } from '../api/records'
 export const currentRecord = async <Item extends VersionedRecord>(
   resource: ResourceMetadata,
   base: Item,
-  { body }: Refused,
+  { body }: Rejected,
 ): Promise<Item> => {
   const inside = typeof body === 'object' && body !== null && 'current' in body ? body.current : body
   const read = recordReader<Item>().safeParse(inside)

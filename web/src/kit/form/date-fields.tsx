@@ -1,14 +1,14 @@
 import type { CalendarInputProps } from '../ui/calendar-input'
 import { DateInput } from '../ui/calendar-input'
 import { MomentInput } from '../ui/moment-input'
-import { type FieldProps, useField, withGiven } from './use-field'
+import { type FieldProps, mergeInputProps, useField } from './use-field'
 
 type DateFieldProps = FieldProps<Omit<CalendarInputProps, 'label'>>
 
 const useDateField = (path: string, given: Omit<DateFieldProps, 'path'>) => {
   const { value, set, readOnly, input } = useField(path)
   return {
-    ...withGiven({ ...input, readOnly }, given),
+    ...mergeInputProps({ ...input, readOnly }, given),
     value: typeof value === 'string' ? value : '',
     onChange: set,
   }

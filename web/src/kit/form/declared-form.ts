@@ -4,12 +4,12 @@ import {
   type FieldNames,
   type Fields,
   type FileInfo,
-  type NamedRecord,
+  type RecordReference,
 } from '@fornace/contract/kit/fields'
 import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
 import { stateOf } from '@fornace/contract/kit/workflow'
 import { formatsFor } from '../../i18n/format'
-import { currentLanguage, t, wordingText } from '../../i18n/i18n'
+import { currentLanguage, messageText, t } from '../../i18n/i18n'
 import { valueAt } from '../platform/collections'
 import type { FormDefinition } from './definition'
 import { type FormField, fieldAt, rowAt, type ValueField, type ValueKind } from './form-fields'
@@ -25,11 +25,11 @@ interface DeclaredForm<F extends Fields> {
   /** What is known of the records and files that the fields point at. */
   record: object | null
   /** More names than the record brings, by the field that may point at them. */
-  names?: Readonly<Partial<Record<keyof F & string, readonly NamedRecord[]>>>
+  names?: Readonly<Partial<Record<keyof F & string, readonly RecordReference[]>>>
   /** What a new record starts with, where it is not what the fields say. */
   blank?: FormValues
   /** A value in words that is not among the usual ones. */
-  wordsOf?: NonNullable<FormDefinition['wordsOf']>
+  labelsOf?: NonNullable<FormDefinition['labelsOf']>
 }
 
 /** The form of a record as its fields declare it: kinds, limits, blank values, labels, and values in words. */
@@ -39,8 +39,8 @@ export const declaredForm = <F extends Fields>(declared: F, options: DeclaredFor
   return {
     fields,
     labelOf: labelsOf(declared, options),
-    wordsOf: (path, value) =>
-      options.wordsOf?.(path, value) ?? wordsAt(declared, fields, options, path, value),
+    labelsOf: (path, value) =>
+      options.labelsOf?.(path, value) ?? labelsAt(declared, fields, options, path, value),
     blank: { ...blank, ...options.blank },
     alwaysSent: fields.flatMap((field) => (field.kind !== 'rows' && field.required ? [field.path] : [])),
   }
@@ -75,7 +75,7 @@ const formFields = (name: string, declared: Field): FormField[] => {
         path: name,
         kind: 'rows',
         fields: Object.entries(declared.fields).flatMap(valueFields),
-        most: declared.most,
+        max: declared.max,
         blank: blankChild(declared.fields),
       },
     ]
@@ -90,7 +90,7 @@ const valueFields = ([name, declared]: readonly [string, Field]): ValueField[] =
     ...('required' in declared && declared.required && { required: true }),
     ...('max' in declared && { max: declared.max }),
     ...(declared.kind === 'file' && { holds: declared.holds }),
-    ...(declared.kind === 'choice' && declared.words && { words: declared.words }),
+    ...(declared.kind === 'choice' && declared.labels && { words: declared.labels }),
   }
   if (declared.kind !== 'multilingual' && declared.kind !== 'rich-text') return [field]
   return LANGUAGES.map((language) => ({
@@ -131,7 +131,7 @@ const labelsOf =
     return field.fields[child] && inLanguage(labels[name]?.(child) ?? child, language)
   }
 
-const wordsAt = <F extends Fields>(
+const labelsAt = <F extends Fields>(
   declared: F,
   fields: readonly FormField[],
   { record, names }: DeclaredForm<F>,
@@ -148,20 +148,20 @@ const wordsAt = <F extends Fields>(
   const pointed = valueAt(base, derivedName(name, field) ?? '')
   switch (field.kind) {
     case 'choice': {
-      const word = field.words?.[String(value)]
-      return word && wordingText(word)
+      const word = field.labels?.[String(value)]
+      return word && messageText(word)
     }
     case 'step': {
       const state = stateOf(field.workflow, Number(value))
-      return state && wordingText(state.label)
+      return state && messageText(state.label)
     }
     case 'file':
       // Which one it was says more than its number.
       return (pointed as FileInfo | null)?.id === value ? (pointed as FileInfo).name : t('forms.otherFile')
     case 'record':
     case 'records': {
-      const known = [pointed, names?.[name as keyof F & string]].flat() as (NamedRecord | null)[]
-      const nameOf = (id: unknown) => known.find((one) => String(one?.id) === String(id))?.name ?? `#${id}`
+      const existing = [pointed, names?.[name as keyof F & string]].flat() as (RecordReference | null)[]
+      const nameOf = (id: unknown) => existing.find((one) => String(one?.id) === String(id))?.name ?? `#${id}`
       if (!Array.isArray(value)) return nameOf(value)
       return value.length > 0 ? formatsFor(currentLanguage()).list(value.map(nameOf)) : undefined
     }

@@ -1,7 +1,8 @@
 import type { FormField, FormValues } from './values'
 
 /** How a form speaks of its fields. */
-export type FieldWords = Pick<FormDefinition, 'labelOf' | 'wordsOf'> & Partial<Pick<FormDefinition, 'fields'>>
+export type FieldLabels = Pick<FormDefinition, 'labelOf' | 'labelsOf'> &
+  Partial<Pick<FormDefinition, 'fields'>>
 
 /** What the kit has to know of a form: its fields, and what they are called. */
 export interface FormDefinition {
@@ -11,7 +12,7 @@ export interface FormDefinition {
   /** The name of a field in words; nothing for one that is not in the form. */
   labelOf: (path: string) => string | undefined
   /** A value in words, where the usual ones would not do: the names of what numbers stand for. */
-  wordsOf?: (path: string, value: unknown) => string | undefined
+  labelsOf?: (path: string, value: unknown) => string | undefined
   /** What a new record starts with. */
   blank: FormValues
   /** Goes with a new record even when empty, so that it is this field that the server names. */

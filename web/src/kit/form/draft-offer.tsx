@@ -4,7 +4,7 @@ import '@mantine/core/styles/Alert.layer.css'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import type { Draft } from '../platform/drafts'
-import type { FieldWords } from './definition'
+import type { FieldLabels } from './definition'
 import classes from './notices.module.css'
 import { OldAndNew } from './old-and-new'
 import type { FormValues } from './values'
@@ -13,13 +13,13 @@ interface DraftOfferProps {
   draft: Draft
   /** What the record says now. */
   base: FormValues
-  words: FieldWords
+  words: FieldLabels
   onRecover: () => void
   onDiscard: () => void
 }
 
 /** What was typed here the last time and never saved, with what it would change. */
-export const DraftOffer = ({ draft, base, words, onRecover, onDiscard }: DraftOfferProps) => {
+export const DraftOffer = ({ draft, base, words: labels, onRecover, onDiscard }: DraftOfferProps) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
   const paths = Object.keys(draft.values)
@@ -31,8 +31,8 @@ export const DraftOffer = ({ draft, base, words, onRecover, onDiscard }: DraftOf
       <ul className={classes.changes}>
         {paths.map((path) => (
           <li key={path}>
-            {words.labelOf(path) ?? path}:{' '}
-            <OldAndNew path={path} from={base[path]} to={draft.values[path]} words={words} />
+            {labels.labelOf(path) ?? path}:{' '}
+            <OldAndNew path={path} from={base[path]} to={draft.values[path]} words={labels} />
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ export const useFormScope = <Item = object>(): FormScope<Item> => {
 }
 
 /** The part of a form that a component looks at: a plain value, or it is drawn at every key. */
-export const useFormPart = <Part extends string | number | boolean | null>(
+export const useFormSelector = <Part extends string | number | boolean | null>(
   select: (values: FormValues) => Part,
 ): Part => {
   const { store } = useFormScope()

@@ -1,4 +1,4 @@
-import type { ChoiceWords } from '@fornace/contract/kit/choice-words'
+import type { ChoiceLabels } from '@fornace/contract/kit/choice-words'
 import type { FileKind } from '@fornace/contract/kit/file-kinds'
 import type { FormValues } from '../platform/drafts'
 
@@ -32,7 +32,7 @@ export interface ValueField {
   /** What a file has to be. */
   holds?: FileKind
   /** What the values of a choice are called. */
-  words?: ChoiceWords
+  words?: ChoiceLabels
 }
 
 /**
@@ -44,7 +44,7 @@ export interface RowsField {
   kind: 'rows'
   fields: readonly ValueField[]
   /** So many rows at most. */
-  most?: number
+  max?: number
   /** What a new row starts with, by the paths within it. */
   blank?: FormValues
 }
@@ -153,6 +153,6 @@ export const withSavedKeys = (
   listsOf(fields).reduce((renamed, list) => {
     const [before, after] = [rowKeys(sent, list), rowKeys(saved, list)]
     if (before.length !== after.length) return renamed
-    const pairs = before.map((key, place) => [key, after[place] ?? key] as const)
+    const pairs = before.map((key, index) => [key, after[index] ?? key] as const)
     return withRowKeys(renamed, list, new Map(pairs.filter(([key]) => isNewRow(key))))
   }, values)

@@ -9,7 +9,7 @@ import type { RecordForm } from './use-record-form'
 /** What a form answers to somebody, or offers as it opens, above its fields. */
 export const FormNotices = <Item extends VersionedRecord>({ editing }: { editing: RecordForm<Item> }) => {
   const { definition, labelOf, fieldId, baseValues } = useFormScope()
-  const words = { ...definition, labelOf }
+  const labels = { ...definition, labelOf }
   const { problem, draft, conflict, incoming, busy } = editing
   return (
     <>
@@ -18,7 +18,7 @@ export const FormNotices = <Item extends VersionedRecord>({ editing }: { editing
         <DraftOffer
           draft={draft}
           base={baseValues}
-          words={words}
+          words={labels}
           onRecover={editing.recoverDraft}
           onDiscard={editing.discardDraft}
         />
@@ -26,7 +26,7 @@ export const FormNotices = <Item extends VersionedRecord>({ editing }: { editing
       {conflict && (
         <ConflictNotice
           conflict={conflict}
-          words={words}
+          words={labels}
           busy={busy}
           onDecide={(choices) => void editing.decide(choices)}
         />
@@ -34,7 +34,7 @@ export const FormNotices = <Item extends VersionedRecord>({ editing }: { editing
       {incoming.length > 0 && (
         <IncomingNotice
           incoming={incoming}
-          words={words}
+          words={labels}
           onPutBack={editing.store.put}
           onDismiss={editing.dismissIncoming}
         />

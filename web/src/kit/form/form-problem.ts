@@ -1,4 +1,4 @@
-import { isFault, isRefused } from '../api/call-errors'
+import { isIssue, isRejected } from '../api/call-errors'
 import { failureText } from '../api/failure-text'
 
 export interface FieldProblem {
@@ -17,7 +17,7 @@ export interface FormProblem {
   error: unknown
 }
 
-const mayWork = (error: unknown): boolean => isFault(error) || isRefused(error, 401, 429)
+const mayWork = (error: unknown): boolean => isIssue(error) || isRejected(error, 401, 429)
 
 interface FieldNames {
   /** The name of a field that stands in the form; nothing for one that does not. */
@@ -27,13 +27,13 @@ interface FieldNames {
 }
 
 export const problemOf = (error: unknown, { labelOf, pathOf = (path) => path }: FieldNames): FormProblem => {
-  const named = isRefused(error) ? [...error.allFieldErrors()] : []
+  const named = isRejected(error) ? [...error.allFieldErrors()] : []
   const fields = named.map(([name, messages]) => {
     const path = pathOf(name)
     return { path, label: labelOf(path) ?? path, messages }
   })
   const isNamed = fields.length > 0
-  const general = isNamed && isRefused(error) && !error.detail ? null : failureText(error)
+  const general = isNamed && isRejected(error) && !error.detail ? null : failureText(error)
   return { fields, general, retry: !isNamed && mayWork(error), error }
 }
 

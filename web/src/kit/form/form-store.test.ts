@@ -4,8 +4,8 @@ import { formStore, type Origin } from './form-store'
 describe('the values of a form', () => {
   it('are changed by a person or by the form, and whoever looks is told by whom', () => {
     const store = formStore({ a: '1', b: '2' })
-    const told: Origin[] = []
-    const stop = store.subscribe((origin) => told.push(origin))
+    const notified: Origin[] = []
+    const stop = store.subscribe((origin) => notified.push(origin))
     store.set('a', '3')
     store.put({ b: '4', c: true })
     expect(store.values()).toEqual({ a: '3', b: '4', c: true })
@@ -13,7 +13,7 @@ describe('the values of a form', () => {
     expect([store.get('a'), store.get('b')]).toEqual(['5', undefined])
     stop()
     store.set('a', '6')
-    expect(told).toEqual(['person', 'person', 'form'])
+    expect(notified).toEqual(['person', 'person', 'form'])
   })
 
   it('tell nobody of a value that was there already', () => {

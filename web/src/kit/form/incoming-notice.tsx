@@ -3,7 +3,7 @@ import { IconGitMerge } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldWords } from './definition'
+import type { FieldLabels } from './definition'
 import type { Incoming } from './incoming'
 import classes from './notices.module.css'
 import { OldAndNew } from './old-and-new'
@@ -11,12 +11,12 @@ import type { FormValues } from './values'
 
 interface IncomingListProps {
   incoming: readonly Incoming[]
-  words: FieldWords
+  words: FieldLabels
   onPutBack?: (values: FormValues) => void
 }
 
 /** "Ada Rossi changed Name in English: Terracotta → Fired clay" */
-export const IncomingList = ({ incoming, words, onPutBack }: IncomingListProps) => {
+export const IncomingList = ({ incoming, words: labels, onPutBack }: IncomingListProps) => {
   const { t } = useTranslation()
   return (
     <ul className={classes.changes}>
@@ -24,9 +24,9 @@ export const IncomingList = ({ incoming, words, onPutBack }: IncomingListProps) 
         <li key={path}>
           {t('forms.incoming.change', {
             who: who ?? t('forms.incoming.somebody'),
-            field: words.labelOf(path) ?? path,
+            field: labels.labelOf(path) ?? path,
           })}{' '}
-          <OldAndNew path={path} from={from} to={to} words={words} />
+          <OldAndNew path={path} from={from} to={to} words={labels} />
           {mine !== undefined && onPutBack && (
             <Button
               size="compact-xs"

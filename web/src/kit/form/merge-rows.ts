@@ -45,8 +45,8 @@ export const mergeRows = (list: string, { base, mine, theirs }: Versions, same: 
   /** Rows of mine that they took away: only as new ones can they be saved again. */
   const revived = new Map<string, string>()
   for (const key of keys) {
-    const isGone = disputed.includes(key) && !their.includes(key)
-    if (isGone) revived.set(key, nextRowKey([...keys, ...revived.values()]))
+    const isDeleted = disputed.includes(key) && !their.includes(key)
+    if (isDeleted) revived.set(key, nextRowKey([...keys, ...revived.values()]))
   }
 
   return {

@@ -4,12 +4,12 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
-import { isRefused } from '../api/call-errors'
+import { isRejected } from '../api/call-errors'
 import { failureText } from '../api/failure-text'
 import { createRecord, type VersionedRecord } from '../api/records'
 import classes from './new-named-record.module.css'
 
-interface NamedRecord extends VersionedRecord {
+interface RecordReference extends VersionedRecord {
   name: string
 }
 
@@ -38,21 +38,21 @@ export const NewNamedRecord = ({
 }: NewNamedRecordProps) => {
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [rejection, setRejection] = useState<string | null>(null)
   const [made, setMade] = useState('')
 
   const create = async () => {
     if (busy || name.trim() === '') return
     setBusy(true)
-    setRefusal(null)
+    setRejection(null)
     try {
-      const record = await createRecord<NamedRecord>(resource, { name: name.trim() })
+      const record = await createRecord<RecordReference>(resource, { name: name.trim() })
       await props.onMade(record.id)
       setMade(record.name)
       setName('')
     } catch (error) {
-      const [message] = isRefused(error, 400) ? (error.allFieldErrors().get('name') ?? []) : []
-      setRefusal(message ?? failureText(error))
+      const [message] = isRejected(error, 400) ? (error.allFieldErrors().get('name') ?? []) : []
+      setRejection(message ?? failureText(error))
     } finally {
       setBusy(false)
     }
@@ -75,7 +75,7 @@ export const NewNamedRecord = ({
         maxLength={maxLength}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         onKeyDown={onKeyDown}
-        error={refusal}
+        error={rejection}
         dir="auto"
         autoComplete="off"
       />

@@ -2,27 +2,27 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { useTranslation } from 'react-i18next'
-import type { FieldWords } from './definition'
+import type { FieldLabels } from './definition'
 import classes from './old-and-new.module.css'
-import { useShownValue } from './use-shown-value'
+import { useVisibleValue } from './use-shown-value'
 
 interface OldAndNewProps {
   path: string
   from: unknown
   to: unknown
-  words: FieldWords
+  words: FieldLabels
 }
 
 /** "Cotto → Terracotta", for the eye and for the ear. */
-export const OldAndNew = ({ path, from, to, words }: OldAndNewProps) => {
+export const OldAndNew = ({ path, from, to, words: labels }: OldAndNewProps) => {
   const { t } = useTranslation()
-  const shown = useShownValue(words)
+  const visible = useVisibleValue(labels)
   return (
     <span className={classes.pair}>
-      <del dir="auto">{shown(path, from)}</del>
+      <del dir="auto">{visible(path, from)}</del>
       <IconArrowRight size={14} aria-hidden className={classes.arrow} />
       <VisuallyHidden> {t('forms.becomes')} </VisuallyHidden>
-      <ins dir="auto">{shown(path, to)}</ins>
+      <ins dir="auto">{visible(path, to)}</ins>
     </span>
   )
 }

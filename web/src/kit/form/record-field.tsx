@@ -34,7 +34,7 @@ const PAUSE_MS = 200
 
 /** Chooses one record of however many there are: the server looks for what is typed. */
 export const RecordField = (props: RecordFieldProps) => {
-  const { path, resource, fields = CHOICE_FIELDS, optionOf = choiceOption, known } = props
+  const { path, resource, fields = CHOICE_FIELDS, optionOf = choiceOption, known: existing } = props
   const { t } = useTranslation()
   const { value, set, readOnly, input: own } = useField(path)
   const input = { ...own, required: props.required ?? own.required }
@@ -42,7 +42,7 @@ export const RecordField = (props: RecordFieldProps) => {
   /** What was chosen here last. */
   const [picked, setPicked] = useState<RecordOption | null>(null)
   const [opened, setOpened] = useState(false)
-  const named = [picked, known].find((one) => one && String(one.id) === held)
+  const named = [picked, existing].find((one) => one && String(one.id) === held)
 
   const { data: looked } = useQuery({
     ...listQuery<never>(resource, fields, listStateOf({ 'filter.id': held })),
@@ -58,12 +58,12 @@ export const RecordField = (props: RecordFieldProps) => {
   useEffect(() => setText(chosenName), [chosenName])
   // What stands there because it was chosen is no search.
   const [search] = useDebouncedValue(text === chosenName ? '' : text.trim(), PAUSE_MS)
-  const found = useQuery({
+  const match = useQuery({
     ...listQuery<never>(resource, fields, listStateOf({ search })),
     enabled: opened && !readOnly,
   })
 
-  const options = (found.data?.data ?? []).map(optionOf)
+  const options = (match.data?.data ?? []).map(optionOf)
   // Its name is known before, and whatever, the server finds.
   const offered = chosen && !options.some((one) => one.id === chosen.id) ? [chosen, ...options] : options
 
@@ -89,11 +89,11 @@ export const RecordField = (props: RecordFieldProps) => {
       // The server has looked already, and knows more than the label says.
       filter={({ options: all }) => all}
       nothingFoundMessage={
-        found.error ? failureText(found.error) : found.isFetching ? t('table.loading') : t('dualList.none')
+        match.error ? failureText(match.error) : match.isFetching ? t('table.loading') : t('dualList.none')
       }
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
-      rightSection={opened && found.isFetching ? <Loader size={16} aria-hidden /> : undefined}
+      rightSection={opened && match.isFetching ? <Loader size={16} aria-hidden /> : undefined}
       readOnly={readOnly}
       maxDropdownHeight={280}
       comboboxProps={{ withinPortal: false }}

@@ -21,11 +21,11 @@ export const RecordsField = ({ path, options, loading = false, ...given }: Recor
   const { t } = useTranslation()
   const { value, set, readOnly, input } = useField(path)
   const held: readonly string[] = Array.isArray(value) ? value : []
-  const known = new Set(options.map(({ id }) => String(id)))
+  const existing = new Set(options.map(({ id }) => String(id)))
   const data = [
     ...options.map(({ id, name }) => ({ value: String(id), label: name })),
     // What is not, or not yet, among them is kept.
-    ...held.filter((id) => !known.has(id)).map((id) => ({ value: id, label: `#${id}` })),
+    ...held.filter((id) => !existing.has(id)).map((id) => ({ value: id, label: `#${id}` })),
   ]
   return (
     <MultiSelect

@@ -1,7 +1,7 @@
 import { PasswordField, type PasswordFieldProps } from '../ui/password-field'
-import { type FieldProps, useTextField, withGiven } from './use-field'
+import { type FieldProps, mergeInputProps, useTextField } from './use-field'
 
 /** A password, or another text that is to be read by nobody nearby. */
 export const SecretField = ({ path, ...given }: FieldProps<PasswordFieldProps>) => (
-  <PasswordField {...withGiven(useTextField(path), given)} />
+  <PasswordField {...mergeInputProps(useTextField(path), given)} />
 )

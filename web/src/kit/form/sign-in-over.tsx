@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRefused, Refused } from '../api/call-errors'
+import { isRejected, Rejected } from '../api/call-errors'
 import { hasLiveSession } from '../api/session'
 import { currentSession } from '../api/session-store'
 import { SignInFields } from '../sign-in/sign-in-fields'
@@ -24,11 +24,11 @@ export const useSignInOver = (): SignInOver => {
 
   const withSession: SignInOver['withSession'] = async (call) => {
     // An expired token needs no call to be refused.
-    if (!hasLiveSession() && !(await ask())) throw new Refused(401, undefined)
+    if (!hasLiveSession() && !(await ask())) throw new Rejected(401, undefined)
     try {
       return await call()
     } catch (error) {
-      if (!isRefused(error, 401) || !(await ask())) throw error
+      if (!isRejected(error, 401) || !(await ask())) throw error
       return call()
     }
   }

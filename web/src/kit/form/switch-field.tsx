@@ -1,14 +1,14 @@
 import { Switch, type SwitchProps } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { type FieldProps, useField, withGiven } from './use-field'
+import { type FieldProps, mergeInputProps, useField } from './use-field'
 
 export const SwitchField = ({ path, ...given }: FieldProps<SwitchProps>) => {
   const { value, set, readOnly, input } = useField(path)
   return (
     <Switch
       disabled={readOnly}
-      {...withGiven(input, given)}
+      {...mergeInputProps(input, given)}
       checked={value === true}
       onChange={({ currentTarget }) => set(currentTarget.checked)}
     />

@@ -2,7 +2,7 @@ import { Checkbox, type CheckboxProps, Group } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { type FieldProps, useField, useTicks, withGiven } from './use-field'
+import { type FieldProps, mergeInputProps, useField, useTicks } from './use-field'
 
 /** One box: yes or no. */
 export const TickField = ({ path, ...given }: FieldProps<CheckboxProps>) => {
@@ -10,7 +10,7 @@ export const TickField = ({ path, ...given }: FieldProps<CheckboxProps>) => {
   return (
     <Checkbox
       disabled={readOnly}
-      {...withGiven(input, given)}
+      {...mergeInputProps(input, given)}
       checked={value === true}
       onChange={({ currentTarget }) => set(currentTarget.checked)}
     />

@@ -18,8 +18,8 @@ export const useDraft = ({ key, unsaved, isNews }: DraftSource) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const draftKey: DraftKey | null = owner === undefined ? null : { ...key, userId: owner }
   const [offer, setOffer] = useState<Draft | null>(() => {
-    const found = draftKey && findDraft(draftKey)
-    return found && isNews(found) ? found : null
+    const match = draftKey && findDraft(draftKey)
+    return match && isNews(match) ? match : null
   })
 
   const drop = () => {

@@ -2,13 +2,13 @@ import { FIELD_LABELS } from '@fornace/contract/kit/labels'
 import type { Label } from '@fornace/contract/kit/resource-metadata'
 import { createElement, type ReactNode } from 'react'
 import { KindLabel } from '../ui/kind-label'
-import { useFormPart, useFormScope, useFormValue, useReadOnly } from './form-context'
+import { useFormScope, useFormSelector, useFormValue, useReadOnly } from './form-context'
 import { fieldAt, isRequired, rowAt, rowKeys } from './form-fields'
 import { messagesFor } from './form-problem'
 import type { FormValue, FormValues } from './values'
 
 /** The place of the row that a field stands in; 0 for one that stands in none. */
-const placeOf = (row: ReturnType<typeof rowAt>, values: FormValues): number =>
+const positionOf = (row: ReturnType<typeof rowAt>, values: FormValues): number =>
   row ? rowKeys(values, row.list.path).indexOf(row.key) + 1 : 0
 
 /** What every kind of input takes, by the path of its field. */
@@ -16,7 +16,7 @@ export const useFieldInput = (path: string) => {
   const { definition, problem, labelOf, fieldId, notes } = useFormScope()
   const row = rowAt(definition.fields, path)
   // The label tells the place of the row, and follows it.
-  useFormPart((values) => placeOf(row, values))
+  useFormSelector((values) => positionOf(row, values))
   return {
     id: fieldId(path),
     name: path,
@@ -96,7 +96,7 @@ interface Said {
 }
 
 /** What is given besides stands first, but for a fault of the field itself and what somebody has said of it. */
-export const withGiven = <
+export const mergeInputProps = <
   Own extends { error: string | undefined; description: ReactNode },
   Given extends Said,
 >(

@@ -1,6 +1,6 @@
 import { HEARTBEAT_SECONDS, type Presence, presence } from '@fornace/contract/kit/presence'
 import { useEffect, useRef, useState } from 'react'
-import { Refused } from '../api/call-errors'
+import { Rejected } from '../api/call-errors'
 import { api, BACKGROUND } from '../api/client'
 import { hasLiveSession } from '../api/session'
 
@@ -18,24 +18,24 @@ export const useOthers = (type: string, id: number, isEditing: boolean): Others 
   useEffect(() => {
     const path = `presence/${type}/${id}`
     let left = false
-    let outOfReach = false
+    let outOfScope = false
     let sent: Promise<void> = Promise.resolve()
 
     const say = () => {
-      if (document.hidden || outOfReach || !hasLiveSession()) return
+      if (document.hidden || outOfScope || !hasLiveSession()) return
       sent = api.post(path, { is_editing: editing.current }, presence, BACKGROUND).then(
-        (told) => {
-          if (!left) setOthers(told.others)
+        (notified) => {
+          if (!left) setOthers(notified.others)
         },
         (error: unknown) => {
           // Deleted, or in a state that this person does not see: nobody need be asked again.
-          outOfReach = error instanceof Refused && [403, 404].includes(error.status)
-          if (outOfReach && !left) setOthers([])
+          outOfScope = error instanceof Rejected && [403, 404].includes(error.status)
+          if (outOfScope && !left) setOthers([])
         },
       )
     }
     const leave = () => {
-      if (hasLiveSession() && !outOfReach) void api.delete(path, BACKGROUND).catch(() => undefined)
+      if (hasLiveSession() && !outOfScope) void api.delete(path, BACKGROUND).catch(() => undefined)
     }
 
     sayNow.current = say

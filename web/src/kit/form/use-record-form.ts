@@ -1,7 +1,7 @@
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { currentLanguage, t } from '../../i18n/i18n'
-import { isRefused } from '../api/call-errors'
+import { isRejected } from '../api/call-errors'
 import { lastAuthors } from '../api/history'
 import {
   changeRecord,
@@ -13,8 +13,8 @@ import {
 } from '../api/records'
 import { renewIfDue } from '../api/session'
 import type { Draft } from '../platform/drafts'
-import { dateFault } from '../ui/date-fault'
-import { tellSuccess } from '../ui/notices'
+import { dateIssue } from '../ui/date-fault'
+import { toastSuccess } from '../ui/notices'
 import { removeSuccess } from '../ui/toast-store'
 import { currentRecord } from './current-record'
 import { type FormDefinition, newPaths } from './definition'
@@ -52,12 +52,12 @@ interface RecordFormOptions<Item> {
   /** What a save has done, where "saved" does not say it. */
   savedMessage?: ((saved: Item, before: Item | null) => string | undefined) | undefined
   /** For the window's title. */
-  onRefused: (refused: boolean) => void
+  onRejected: (rejected: boolean) => void
 }
 
 /** The life of a form over one record: what is typed, kept, sent, refused, merged. Its values are in one store. */
 export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormOptions<Item>) => {
-  const { resource, definition, record, onDone, stays = false, onRefused } = options
+  const { resource, definition, record, onDone, stays = false, onRejected } = options
   const { fields } = definition
   const lists = listsOf(fields)
   const language = currentLanguage()
@@ -147,21 +147,21 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     const now = valuesOf(theirs)
     const { merged, ...paths } = mergeValues(before, mine, now, same, lists)
     const authorOf = await lastAuthors(resource, from.id)
-    const tell = (path: string): Incoming => ({
+    const notify = (path: string): Incoming => ({
       path,
       who: authorOf(path),
       from: before[path],
       to: now[path],
     })
-    const came = [...cameBefore, ...paths.incoming.map(tell)]
+    const came = [...cameBefore, ...paths.incoming.map(notify)]
     goOn(theirs, mine, store.values(), merged)
     if (paths.conflicts.length > 0) {
-      const asked = paths.conflicts.map((path) => ({
-        ...tell(path),
+      const requested = paths.conflicts.map((path) => ({
+        ...notify(path),
         mine: mine[path],
         ifTheirs: valuesIfTheirs(path, { base: before, mine, theirs: now }, same, lists),
       }))
-      setConflict({ fields: asked, incoming: came })
+      setConflict({ fields: requested, incoming: came })
     }
     return { merged, came, decided: paths.conflicts.length === 0 }
   }
@@ -181,15 +181,15 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
 
   const refuse = (general: string | null, named: FieldProblem[] = []) => {
     setProblem({ fields: named, general, retry: false, error: null })
-    onRefused(true)
+    onRejected(true)
   }
 
   /** Impossible dates are named here: the server would ask for them as the wire has them. */
   const impossibleDates = (values: FormValues): FieldProblem[] =>
     pathsIn(fields, values).flatMap(({ path, kind }) => {
-      const fault =
-        kind === 'date' || kind === 'moment' ? dateFault(kind, String(values[path] ?? '')) : undefined
-      return fault ? [{ path, label: labelOf(path) ?? path, messages: [fault] }] : []
+      const issue =
+        kind === 'date' || kind === 'moment' ? dateIssue(kind, String(values[path] ?? '')) : undefined
+      return issue ? [{ path, label: labelOf(path) ?? path, messages: [issue] }] : []
     })
 
   /** What came in from others keeps the form open: somebody should see it. */
@@ -197,22 +197,22 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     from: Item | null,
     values: FormValues,
     came: Incoming[],
-    { step, told }: SaveOptions<Item> = {},
+    { step, told: notified }: SaveOptions<Item> = {},
   ): Promise<void> => {
     const paths = from ? changes(valuesOf(from), values) : newPaths(definition, values)
     try {
       const hasNews = !from || paths.length > 0 || step !== undefined
       const saved = hasNews ? await send(from, values, paths, step) : from
-      const tell = () => {
-        const message = told?.(saved) ?? options.savedMessage?.(saved, from) ?? t('forms.saved')
-        if (hasNews) tellSuccess({ message })
+      const notify = () => {
+        const message = notified?.(saved) ?? options.savedMessage?.(saved, from) ?? t('forms.saved')
+        if (hasNews) toastSuccess({ message })
       }
       // A toast goes with its page: where this one is left, it is told on the next.
       if (came.length === 0 && (leaving.current || !(stays && from))) {
         await finish(leaving.current ? null : saved)
-        return tell()
+        return notify()
       }
-      tell()
+      notify()
       draft.drop()
       const after = valuesOf(saved)
       const renamed = (before: FormValues) => withSavedKeys(fields, before, values, after)
@@ -220,7 +220,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
       touch()
       setIncoming(came)
     } catch (error) {
-      if (!from || !isRefused(error, 412)) throw error
+      if (!from || !isRejected(error, 412)) throw error
       const theirs = await currentRecord(resource, from, error)
       const next = await rebase(from, values, theirs, came)
       if (step) {
@@ -239,13 +239,13 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     removeSuccess()
     setProblem(null)
     setDiscarded(null)
-    onRefused(false)
+    onRejected(false)
     try {
       await work()
     } catch (error) {
-      const found = problemOf(error, { labelOf, pathOf: (path) => pathByKey(fields, path, sent.current) })
-      setProblem(isRefused(error, 401) ? { ...found, general: t('forms.signIn.cancelled') } : found)
-      onRefused(true)
+      const match = problemOf(error, { labelOf, pathOf: (path) => pathByKey(fields, path, sent.current) })
+      setProblem(isRejected(error, 401) ? { ...match, general: t('forms.signIn.cancelled') } : match)
+      onRejected(true)
     } finally {
       setBusy(false)
     }
@@ -273,10 +273,10 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
       const gaveWay = conflict.fields.filter(({ path }) => choices[path] === 'theirs')
       for (const { ifTheirs } of gaveWay) store.put(ifTheirs)
       // The rows of a list cannot be brought back by their keys alone.
-      const told = ({ ifTheirs, mine, ...came }: ConflictField): Incoming =>
+      const notified = ({ ifTheirs, mine, ...came }: ConflictField): Incoming =>
         kindOf(came.path) === 'rows' ? came : { ...came, mine }
       setConflict(null)
-      await attempt(base, store.values(), [...conflict.incoming, ...gaveWay.map(told)])
+      await attempt(base, store.values(), [...conflict.incoming, ...gaveWay.map(notified)])
     })
 
   /** Deletes the record, unless somebody has changed it meanwhile: then what would go is not what was read. */
@@ -286,7 +286,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
       await withSession(() => deleteRecord(resource, base))
       return 'deleted'
     } catch (error) {
-      if (!isRefused(error, 412)) throw error
+      if (!isRejected(error, 412)) throw error
       const next = await rebase(base, store.values(), await currentRecord(resource, base, error), [])
       if (next.decided) setIncoming(next.came)
       return 'stale'
@@ -300,7 +300,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     draft.drop()
     setProblem(null)
     setConflict(null)
-    onRefused(false)
+    onRejected(false)
     setDiscarded(mine)
   }
 

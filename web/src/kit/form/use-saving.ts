@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n'
 import type { VersionedRecord } from '../api/records'
 import type { Discarding } from './discard-changes'
-import { useFormPart, useFormScope } from './form-context'
+import { useFormScope, useFormSelector } from './form-context'
 import type { RecordForm } from './use-record-form'
 import { changedPaths } from './values'
 
@@ -10,10 +10,10 @@ import { changedPaths } from './values'
 export const useSaveState = () => {
   const { definition, base, baseValues } = useFormScope()
   const { fields, blockedBy } = definition
-  const dirty = useFormPart(
+  const dirty = useFormSelector(
     (values) => changedPaths(fields, baseValues, values, currentLanguage()).length > 0,
   )
-  const blocked = useFormPart((values) => blockedBy?.(values, base) ?? null)
+  const blocked = useFormSelector((values) => blockedBy?.(values, base) ?? null)
   return { dirty, blocked }
 }
 

@@ -3,30 +3,30 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { printDay } from '../platform/calendar-days'
 import { printMoment } from '../platform/house-time'
-import type { FieldWords } from './definition'
+import type { FieldLabels } from './definition'
 import { fieldAt } from './form-fields'
 
 /** The value of a field in words, from the form, a record or the history. */
-export const useShownValue = ({
-  wordsOf,
+export const useVisibleValue = ({
+  labelsOf,
   fields,
-}: FieldWords): ((path: string, value: unknown) => string) => {
+}: FieldLabels): ((path: string, value: unknown) => string) => {
   const { t } = useTranslation()
   const { number } = useFormats()
-  const shown = (value: unknown): string => {
+  const visible = (value: unknown): string => {
     if (typeof value === 'boolean') return value ? t('forms.yes') : t('forms.no')
     if (typeof value === 'number') return number(value)
-    if (Array.isArray(value) && value.length > 0) return value.map(shown).join(', ')
+    if (Array.isArray(value) && value.length > 0) return value.map(visible).join(', ')
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return JSON.stringify(value)
     return (typeof value === 'string' && value) || t('forms.blank')
   }
   const byKind = (path: string, value: unknown): string => {
     const kind = fieldAt(fields ?? [], path)?.kind
     if (kind === 'rows' && Array.isArray(value)) return t('forms.rows', { count: value.length })
-    if (typeof value !== 'string') return shown(value)
-    if (kind === 'date') return shown(printDay(value))
-    if (kind === 'moment') return shown(printMoment(value))
-    return shown(kind === 'rich-text' ? plainText(value) : value)
+    if (typeof value !== 'string') return visible(value)
+    if (kind === 'date') return visible(printDay(value))
+    if (kind === 'moment') return visible(printMoment(value))
+    return visible(kind === 'rich-text' ? plainText(value) : value)
   }
-  return (path, value) => wordsOf?.(path, value) ?? byKind(path, value)
+  return (path, value) => labelsOf?.(path, value) ?? byKind(path, value)
 }

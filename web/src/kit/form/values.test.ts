@@ -71,11 +71,11 @@ it('reads names and values in turn, and leaves empty ones out', () => {
 })
 
 it('sends the ids of other records as numbers, and knows them again in another order', () => {
-  const shown = printValue('ids', [3, 11], 'it')
-  expect(shown).toEqual(['3', '11'])
-  expect(wireValue('ids', shown, 'it')).toEqual([3, 11])
+  const visible = printValue('ids', [3, 11], 'it')
+  expect(visible).toEqual(['3', '11'])
+  expect(wireValue('ids', visible, 'it')).toEqual([3, 11])
   const fields = [{ path: 'group_ids', kind: 'ids' as const }]
-  expect(changedPaths(fields, { group_ids: shown }, { group_ids: ['11', '3'] }, 'it')).toEqual([])
+  expect(changedPaths(fields, { group_ids: visible }, { group_ids: ['11', '3'] }, 'it')).toEqual([])
 })
 
 it('sends the id of a file, or nothing, and minds the order of several', () => {
@@ -133,10 +133,10 @@ describe('the rows of a list', () => {
       { id: 7, caption: {}, width: null, is_cover: false },
     ],
   }
-  const shown = formValues(fields, record, 'it')
+  const visible = formValues(fields, record, 'it')
 
   it('stand in the form by their keys, in their order', () => {
-    expect(shown).toEqual({
+    expect(visible).toEqual({
       name: 'Gres',
       images: ['12', '7'],
       'images.12.caption.it': 'Bagno',
@@ -150,14 +150,14 @@ describe('the rows of a list', () => {
   })
 
   const changes: [what: string, after: FormValues, paths: string[]][] = [
-    ['a value in one', { ...shown, 'images.7.caption.it': 'Cucina' }, ['images.7.caption.it']],
-    ['another way to write it', { ...shown, 'images.12.width': '97,50' }, []],
-    ['their order', { ...shown, images: ['7', '12'] }, ['images']],
-    ['one less', { ...shown, images: ['12'] }, ['images']],
+    ['a value in one', { ...visible, 'images.7.caption.it': 'Cucina' }, ['images.7.caption.it']],
+    ['another way to write it', { ...visible, 'images.12.width': '97,50' }, []],
+    ['their order', { ...visible, images: ['7', '12'] }, ['images']],
+    ['one less', { ...visible, images: ['12'] }, ['images']],
     [
       'one more',
       {
-        ...shown,
+        ...visible,
         images: ['12', '7', 'new-1'],
         'images.new-1.caption.it': 'Atrio',
         'images.new-1.width': '',
@@ -166,11 +166,11 @@ describe('the rows of a list', () => {
     ],
   ]
   it.each(changes)('tell what has changed: %s', (_what, after, paths) => {
-    expect(changedPaths(fields, shown, after, 'it')).toEqual(paths)
+    expect(changedPaths(fields, visible, after, 'it')).toEqual(paths)
   })
 
   it('have their numbers written as another language writes them', () => {
-    const values = { ...shown, 'images.7.width': 'circa 3', name: '1,5' }
+    const values = { ...visible, 'images.7.width': 'circa 3', name: '1,5' }
     expect(rewriteNumbers(fields, values, 'it', 'en')).toEqual({ ...values, 'images.12.width': '97.5' })
   })
 
@@ -182,7 +182,7 @@ describe('the rows of a list', () => {
   })
 
   it('go all together, those that are there already with their id', () => {
-    const values = { ...shown, images: ['7', 'new-1', '12'], 'images.new-1.caption.it': ' Atrio ' }
+    const values = { ...visible, images: ['7', 'new-1', '12'], 'images.new-1.caption.it': ' Atrio ' }
     const images = [
       { id: 7, caption: { it: '' }, width: null, is_cover: false },
       { caption: { it: 'Atrio' }, width: null, is_cover: false },

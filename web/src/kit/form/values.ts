@@ -102,8 +102,8 @@ export const recordValueAt = (fields: readonly FormField[], record: unknown, pat
   const row = rowAt(fields, path)
   if (!row) return valueAt(record, path)
   const rows = valueAt(record, row.list.path)
-  const found = Array.isArray(rows) ? rows.find(({ id }) => String(id) === row.key) : undefined
-  return valueAt(found, row.inner)
+  const match = Array.isArray(rows) ? rows.find(({ id }) => String(id) === row.key) : undefined
+  return valueAt(match, row.inner)
 }
 
 /** `nest([['name.it', 'Gres'], ['order', 1]])` is `{name: {it: 'Gres'}, order: 1}`. */
@@ -179,6 +179,6 @@ export const bodyOf = (
 }
 
 export const pick = (values: FormValues, paths: readonly string[]): FormValues => {
-  const wanted = new Set(paths)
-  return Object.fromEntries(Object.entries(values).filter(([path]) => wanted.has(path)))
+  const requested = new Set(paths)
+  return Object.fromEntries(Object.entries(values).filter(([path]) => requested.has(path)))
 }

@@ -14,7 +14,7 @@ import { useSaveState } from './use-saving'
 export const OthersNotice = ({ others }: Presence) => {
   const { t } = useTranslation()
   const { list } = useFormats()
-  const told = (text: 'forms.othersEdit' | 'forms.othersLook', people: Presence['others']) =>
+  const notified = (text: 'forms.othersEdit' | 'forms.othersLook', people: Presence['others']) =>
     people.length > 0 && (
       <span className={classes.others}>
         <IconUsers size={16} aria-hidden />
@@ -23,11 +23,11 @@ export const OthersNotice = ({ others }: Presence) => {
     )
   return (
     <div aria-live="polite" className={classes.presence}>
-      {told(
+      {notified(
         'forms.othersEdit',
         others.filter(({ is_editing }) => is_editing),
       )}
-      {told(
+      {notified(
         'forms.othersLook',
         others.filter(({ is_editing }) => !is_editing),
       )}

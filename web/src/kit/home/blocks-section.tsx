@@ -53,8 +53,8 @@ export const BlocksSection = ({ title, blocks, emptyText, whenEmpty }: BlocksSec
   const queries = useQueryClient()
   const [counts, setCounts] = useState<Record<string, number>>({})
   const count = useCallback(
-    (id: string, found: number) =>
-      setCounts((before) => (before[id] === found ? before : { ...before, [id]: found })),
+    (id: string, match: number) =>
+      setCounts((before) => (before[id] === match ? before : { ...before, [id]: match })),
     [],
   )
   const isEmpty = blocks.every(({ id }) => counts[id] === 0)
@@ -79,6 +79,6 @@ interface CountedBlockProps {
 }
 
 const CountedBlock = ({ block, onCount }: CountedBlockProps) => {
-  const tell = useCallback((count: number) => onCount(block.id, count), [block.id, onCount])
-  return <LoadedBlock block={block} onCount={tell} />
+  const notify = useCallback((count: number) => onCount(block.id, count), [block.id, onCount])
+  return <LoadedBlock block={block} onCount={notify} />
 }

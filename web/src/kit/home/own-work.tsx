@@ -4,7 +4,7 @@ import { useFormats } from '../../i18n/format'
 import type { HomeBlockProps } from '../routes/home-block'
 import { useHomeAnswer } from './home-query'
 import { HomeRow } from './home-row'
-import { useWorkWords } from './use-work-words'
+import { useWorkLabels } from './use-work-words'
 import { WorkList } from './work-list'
 
 /** What this person made, or acts for, while it is somebody else's turn. */
@@ -12,7 +12,7 @@ export const OwnWork = ({ onCount }: HomeBlockProps) => {
   const { t } = useTranslation()
   const { either } = useFormats()
   const query = useHomeAnswer()
-  const words = useWorkWords()
+  const labels = useWorkLabels()
   const mine = query.data?.mine
   // Who may do everything is nobody's first thought.
   const whoseTurn = (turn: readonly Role[]) => {
@@ -32,7 +32,7 @@ export const OwnWork = ({ onCount }: HomeBlockProps) => {
           title={record.title}
           detail={record.detail}
           to={record.address ?? undefined}
-          about={`${words(record)} · ${t('home.turnOf', { who: whoseTurn(record.turn) })}`}
+          about={`${labels(record)} · ${t('home.turnOf', { who: whoseTurn(record.turn) })}`}
           {...(record.since && { since: record.since })}
         />
       ))}

@@ -1,14 +1,14 @@
 import type { PictureInfo } from '@fornace/contract/kit/picture'
 import type { ComponentProps } from 'react'
-import type { ListedRecord } from '../api/records'
+import type { ListRecord } from '../api/records'
 import { Cover } from '../picture/cover'
 import type { HomeRowProps } from './home-row'
 import { WaitingList } from './waiting-list'
 
 /** More than of what waits: it is what readers come for. */
-const SHOWN_TO_READERS = 6
+const VISIBLE_TO_READERS = 6
 
-interface PublishedRow extends ListedRecord {
+interface PublishedRow extends ListRecord {
   cover: PictureInfo | null
   approved_at: string | null
 }
@@ -27,11 +27,11 @@ type PublishedListProps<Row extends PublishedRow> = Omit<
 export const PublishedList = <Row extends PublishedRow>({ rowOf, ...list }: PublishedListProps<Row>) => (
   <WaitingList<Row>
     {...list}
-    shown={SHOWN_TO_READERS}
+    visible={VISIBLE_TO_READERS}
     rowOf={(row) => {
-      const { about, ...shown } = rowOf(row)
+      const { about, ...visible } = rowOf(row)
       return {
-        ...shown,
+        ...visible,
         about: about.filter(Boolean).join(' · '),
         picture: <Cover picture={row.cover} />,
         at: row.approved_at ?? undefined,

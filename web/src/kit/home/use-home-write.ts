@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, type Reader } from '../api/client'
 import { failureText } from '../api/failure-text'
-import { tellProblem, tellSuccess } from '../ui/notices'
+import { toastProblem, toastSuccess } from '../ui/notices'
 
 const writtenReader: Reader<{ version: number }> = {
   safeParse: (answer) => {
@@ -37,9 +37,9 @@ export const useHomeWrite = () => {
     try {
       const after = await api.patch(`${path}/${id}`, change, writtenReader, { version })
       const takeBack = undo && (() => void write({ ...target, ...after }, undo.change, undo.done))
-      tellSuccess({ message: done, ...(takeBack && { action: { label: t('common.undo'), run: takeBack } }) })
+      toastSuccess({ message: done, ...(takeBack && { action: { label: t('common.undo'), run: takeBack } }) })
     } catch (error) {
-      tellProblem({ message: failureText(error) })
+      toastProblem({ message: failureText(error) })
     }
     await Promise.all([['home'], [type]].map((queryKey) => queries.invalidateQueries({ queryKey })))
     setBusy(false)

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type ListSearch, listStateOf } from '../api/list/list-state'
-import { type ListedRecord, listQuery } from '../api/records'
+import { type ListRecord, listQuery } from '../api/records'
 import type { HomeBlockProps } from '../routes/home-block'
 import type { ListDeclaration } from '../table/use-list'
 import { HomeSkeleton } from './blocks-section'
@@ -11,7 +11,7 @@ import classes from './home.module.css'
 import { HomeFailure } from './home-failure'
 import { HomeRow, type HomeRowProps } from './home-row'
 
-const SHOWN_ON_HOME = 3
+const VISIBLE_ON_HOME = 3
 
 interface Waiting<Row> {
   data: readonly Row[]
@@ -19,7 +19,7 @@ interface Waiting<Row> {
 }
 
 /** A part of a list that waits for somebody. */
-export const useWaiting = <Row extends ListedRecord>(
+export const useWaiting = <Row extends ListRecord>(
   { resource, ...fields }: Omit<ListDeclaration<Row>, 'nameOf'>,
   search: ListSearch,
 ) => useQuery(listQuery<Row>(resource, fields, listStateOf({ ...search })))
@@ -29,7 +29,7 @@ interface WayToAll {
   search: ListSearch
 }
 
-interface WaitingListProps<Row extends ListedRecord> extends HomeBlockProps {
+interface WaitingListProps<Row extends ListRecord> extends HomeBlockProps {
   query: Pick<UseQueryResult<Waiting<Row>>, 'data' | 'error' | 'refetch'>
   rowOf: (row: Row) => HomeRowProps
   /** What they are: "3 incomplete companies". */
@@ -37,14 +37,14 @@ interface WaitingListProps<Row extends ListedRecord> extends HomeBlockProps {
   /** The list with all of them; several where each has some. Without it, all of them are shown. */
   all?: WayToAll | readonly (WayToAll & { name: string })[]
   /** Of what the list has; the first few where nothing is said. */
-  shown?: 'all' | number
+  visible?: 'all' | number
 }
 
 const isSeveral = (all: object): all is readonly unknown[] => Array.isArray(all)
 
 /** The first few of what waits, and the way to the rest; nothing when nothing does. */
-export const WaitingList = <Row extends ListedRecord>(props: WaitingListProps<Row>) => {
-  const { onCount, query, title, rowOf, all, shown = all ? SHOWN_ON_HOME : 'all' } = props
+export const WaitingList = <Row extends ListRecord>(props: WaitingListProps<Row>) => {
+  const { onCount, query, title, rowOf, all, visible = all ? VISIBLE_ON_HOME : 'all' } = props
   const { data, error, refetch } = query
   const count = data?.recordsFiltered
   useEffect(() => {
@@ -65,7 +65,7 @@ export const WaitingList = <Row extends ListedRecord>(props: WaitingListProps<Ro
         )}
       </Title>
       <ul className={classes.rows}>
-        {(shown === 'all' ? data.data : data.data.slice(0, shown)).map((row) => (
+        {(visible === 'all' ? data.data : data.data.slice(0, visible)).map((row) => (
           <HomeRow key={row.id} {...rowOf(row)} />
         ))}
       </ul>

@@ -8,7 +8,7 @@ import classes from './home.module.css'
 import { useHomeAnswer } from './home-query'
 import { HomeRow } from './home-row'
 import { useHomeWrite } from './use-home-write'
-import { useWorkWords } from './use-work-words'
+import { useWorkLabels } from './use-work-words'
 import { WorkList } from './work-list'
 
 /** With nothing missing and nothing to say, a record is approved from here. */
@@ -64,7 +64,7 @@ const Warnings = ({ record: { address, approve_warnings: warnings } }: { record:
 export const WaitingWork = ({ onCount }: HomeBlockProps) => {
   const { t } = useTranslation()
   const query = useHomeAnswer()
-  const words = useWorkWords()
+  const labels = useWorkLabels()
   const waiting = query.data?.waiting
   return (
     <WorkList
@@ -79,7 +79,7 @@ export const WaitingWork = ({ onCount }: HomeBlockProps) => {
           title={record.title}
           detail={record.detail}
           to={record.address ?? undefined}
-          about={words(record)}
+          about={labels(record)}
           {...(record.since && { since: record.since })}
           below={<Warnings record={record} />}
           action={<Approve record={record} />}

@@ -7,8 +7,8 @@ import { HomeSkeleton } from './blocks-section'
 import classes from './home.module.css'
 
 /** So many at first, so that the other cards are still in sight; then more at a time. */
-const SHOWN_FIRST = 10
-const SHOWN_MORE = 50
+const VISIBLE_FIRST = 10
+const VISIBLE_MORE = 50
 
 interface RowsProps {
   rows: readonly ReactNode[]
@@ -18,20 +18,20 @@ interface RowsProps {
 
 const Rows = ({ rows, count }: RowsProps) => {
   const { t } = useTranslation()
-  const { list, shown, showMore } = useMoreRows(SHOWN_FIRST, SHOWN_MORE)
+  const { list, visible, showMore } = useMoreRows(VISIBLE_FIRST, VISIBLE_MORE)
   return (
     <>
       <ul className={classes.rows} ref={list}>
-        {rows.slice(0, shown)}
+        {rows.slice(0, visible)}
       </ul>
-      {rows.length > shown && (
+      {rows.length > visible && (
         <div className={classes.more}>
           <Button variant="subtle" size="xs" onClick={showMore}>
             {t('home.showMore')}
           </Button>
         </div>
       )}
-      {rows.length <= shown && count > rows.length && rows.length > SHOWN_FIRST && (
+      {rows.length <= visible && count > rows.length && rows.length > VISIBLE_FIRST && (
         <Text c="dimmed" size="xs" className={classes.more}>
           {t('home.onlyFirst', { count: rows.length })}
         </Text>

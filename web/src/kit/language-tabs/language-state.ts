@@ -21,10 +21,10 @@ export const completeness = (
   fields: readonly string[],
   language: Language,
 ): Completeness => {
-  const asked = language === 'it' ? fields : fields.filter((field) => textAt(values, field, 'it'))
+  const requested = language === 'it' ? fields : fields.filter((field) => textAt(values, field, 'it'))
   return {
-    filled: asked.filter((field) => textAt(values, field, language)).length,
-    total: asked.length,
+    filled: requested.filter((field) => textAt(values, field, language)).length,
+    total: requested.length,
   }
 }
 

@@ -3,7 +3,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircleFilled, IconEyeOff } from '@tabler/icons-react'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { useTranslation } from 'react-i18next'
-import { useFormPart, useFormScope } from '../form/form-context'
+import { useFormScope, useFormSelector } from '../form/form-context'
 import { CompletenessRing } from './completeness-ring'
 import { completeness, isEdited, visibleLanguages } from './language-state'
 import classes from './language-tabs.module.css'
@@ -25,10 +25,10 @@ export const LanguageTab = (props: LanguageTabProps) => {
   const { id, panelId, language, selected, fields, errors, required, visibilityPath } = props
   const { t } = useTranslation()
   const { baseValues } = useFormScope()
-  const filled = useFormPart((values) => completeness(values, fields, language).filled)
-  const total = useFormPart((values) => completeness(values, fields, language).total)
-  const edited = useFormPart((values) => isEdited(values, baseValues, fields, language))
-  const hidden = useFormPart(
+  const filled = useFormSelector((values) => completeness(values, fields, language).filled)
+  const total = useFormSelector((values) => completeness(values, fields, language).total)
+  const edited = useFormSelector((values) => isEdited(values, baseValues, fields, language))
+  const hidden = useFormSelector(
     (values) => visibilityPath !== undefined && !visibleLanguages(values, visibilityPath).includes(language),
   )
   const words = [

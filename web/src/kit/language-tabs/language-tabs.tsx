@@ -77,7 +77,7 @@ export const LanguageTabs = (props: LanguageTabsProps) => {
   const errorsIn = (language: Language) =>
     problem?.fields.filter(({ path }) => languageOfPath(path, fields) === language).length ?? 0
 
-  const isShown = (language: Language) =>
+  const isVisible = (language: Language) =>
     all || language === current || (mode === 'beside' && language === 'it')
 
   const panelProps = (language: Language) =>
@@ -136,7 +136,7 @@ export const LanguageTabs = (props: LanguageTabsProps) => {
             key={language}
             id={panelId(language)}
             data-language={language}
-            hidden={!isShown(language)}
+            hidden={!isVisible(language)}
             className={classes.panel}
             {...panelProps(language)}
           >

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
-import { useFormPart, useFormScope } from '../form/form-context'
+import { useFormScope, useFormSelector } from '../form/form-context'
 import { fieldAt } from '../form/form-fields'
 
 const VISIBLE_LANGUAGES = 'visible_languages'
@@ -16,7 +16,7 @@ export const useOfferedLanguages = (
 ): readonly Language[] => {
   const { definition } = useFormScope()
   const chooses = !given && !visibilityPath && fieldAt(definition.fields, VISIBLE_LANGUAGES) !== undefined
-  const offered = useFormPart((values) => {
+  const offered = useFormSelector((values) => {
     if (!chooses) return ''
     const visible = values[VISIBLE_LANGUAGES]
     const isOffered = (language: Language) =>

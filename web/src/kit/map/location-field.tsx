@@ -86,7 +86,7 @@ export const LocationField = ({ latitudePath, longitudePath, countryPath, cityPa
             written={written}
             country={country}
             onSwap={location.place}
-            onCountry={isCountryRead ? undefined : (found) => store.set(countryPath, found)}
+            onCountry={isCountryRead ? undefined : (match) => store.set(countryPath, match)}
           />
         )}
         <LocationMap location={location} country={country} />

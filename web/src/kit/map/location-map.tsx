@@ -92,7 +92,7 @@ export const LocationMap = ({ location, country }: LocationMapProps) => {
 
   const latest = useRef({ place, readOnly })
   latest.current = { place, readOnly }
-  const [placeAt] = useState(() => (map: MapLibre, at: { lng: number; lat: number }) => {
+  const [positionAt] = useState(() => (map: MapLibre, at: { lng: number; lat: number }) => {
     const { place, readOnly } = latest.current
     if (readOnly) return
     setHere.current = pointAt(map, at)
@@ -100,10 +100,10 @@ export const LocationMap = ({ location, country }: LocationMapProps) => {
   })
 
   /** Whoever has no mouse goes on with the arrow keys. */
-  const isFocusWanted = useRef(false)
+  const isFocusRequested = useRef(false)
   const [placeInMiddle] = useState(() => (map: MapLibre) => {
-    isFocusWanted.current = true
-    placeAt(map, map.getCenter())
+    isFocusRequested.current = true
+    positionAt(map, map.getCenter())
     if (pin.isConnected) pin.focus()
   })
 
@@ -112,9 +112,9 @@ export const LocationMap = ({ location, country }: LocationMapProps) => {
     const { map } = opened
     const made = opened.newMarker(pin, false)
     marker.current = made
-    made.on('dragend', () => placeAt(map, made.getLngLat()))
+    made.on('dragend', () => positionAt(map, made.getLngLat()))
     const onClick = (event: { lngLat: { lng: number; lat: number }; originalEvent: MouseEvent }) => {
-      if (!pin.contains(event.originalEvent.target as Node)) placeAt(map, event.lngLat)
+      if (!pin.contains(event.originalEvent.target as Node)) positionAt(map, event.lngLat)
     }
     map.on('click', onClick)
     const onCanvasKey = (event: KeyboardEvent) => {
@@ -132,7 +132,7 @@ export const LocationMap = ({ location, country }: LocationMapProps) => {
       event.stopPropagation()
       const step = event.shiftKey ? LARGE_STEP_PX : STEP_PX
       const { x, y } = map.project(made.getLngLat())
-      placeAt(map, map.unproject([x + arrow[0] * step, y + arrow[1] * step]))
+      positionAt(map, map.unproject([x + arrow[0] * step, y + arrow[1] * step]))
     }
     pin.addEventListener('keydown', onPinKey)
     return () => {
@@ -142,7 +142,7 @@ export const LocationMap = ({ location, country }: LocationMapProps) => {
       made.remove()
       marker.current = null
     }
-  }, [opened, pin, placeAt, placeInMiddle])
+  }, [opened, pin, positionAt, placeInMiddle])
 
   useEffect(() => {
     const made = marker.current
@@ -156,8 +156,8 @@ export const LocationMap = ({ location, country }: LocationMapProps) => {
     const isNew = !pin.isConnected
     made.setLngLat([longitude, latitude])
     if (isNew) made.addTo(map)
-    if (isFocusWanted.current) pin.focus({ preventScroll: true })
-    isFocusWanted.current = false
+    if (isFocusRequested.current) pin.focus({ preventScroll: true })
+    isFocusRequested.current = false
     made.setDraggable(!readOnly)
     const isHere = setHere.current?.latitude === latitude && setHere.current.longitude === longitude
     if (isHere) bringIntoSight(map, point)
@@ -169,14 +169,14 @@ export const LocationMap = ({ location, country }: LocationMapProps) => {
   const isEmpty = point === null
   useEffect(() => {
     if (!opened || !isEmpty || country === '') return
-    let isWanted = true
+    let isRequested = true
     cornersOf(country).then(
-      (corners) => isWanted && corners && opened.map.fitBounds(corners, { padding: 24, duration: 0 }),
+      (corners) => isRequested && corners && opened.map.fitBounds(corners, { padding: 24, duration: 0 }),
       // The map is there all the same, only farther away.
       () => undefined,
     )
     return () => {
-      isWanted = false
+      isRequested = false
     }
   }, [opened, isEmpty, country])
 
@@ -220,7 +220,7 @@ export const LocationMap = ({ location, country }: LocationMapProps) => {
     return () => setOpened(null)
   })
   return (
-    <MapFrame label={t('map.location')} bounds={corners} isPartOfForm onOpen={onOpen} middle={middle}>
+    <MapFrame label={t('map.location')} bounds={corners} belongsToForm onOpen={onOpen} middle={middle}>
       {createPortal(<IconMapPinFilled size={36} aria-hidden />, pin)}
     </MapFrame>
   )

@@ -8,10 +8,10 @@ import { countryName } from '../../i18n/countries'
 import { type CountriesAt, loadCountriesAt, locationAdvice } from './location-advice'
 import { printDegrees } from './use-location'
 
-const useCountriesAt = (isWanted: boolean): CountriesAt | null => {
+const useCountriesAt = (isRequested: boolean): CountriesAt | null => {
   const [countriesAt, setCountriesAt] = useState<CountriesAt | null>(null)
   useEffect(() => {
-    if (!isWanted) return
+    if (!isRequested) return
     let isHere = true
     loadCountriesAt().then(
       (loaded) => isHere && setCountriesAt(() => loaded),
@@ -21,7 +21,7 @@ const useCountriesAt = (isWanted: boolean): CountriesAt | null => {
     return () => {
       isHere = false
     }
-  }, [isWanted])
+  }, [isRequested])
   return countriesAt
 }
 
@@ -47,18 +47,18 @@ export const LocationNotices = ({ written, country, onSwap, onCountry }: Locatio
   const advice = locationAdvice(written, country, countriesAt ?? NO_COUNTRIES)
   const { outOfRange, swapped } = advice
   // Without a field for the country there is nothing to compare with.
-  const found = onCountry ? advice.found : null
-  const isWarning = outOfRange.length > 0 || swapped !== null || (found !== null && country !== '')
-  if (!isWarning && !found) return null
+  const match = onCountry ? advice.found : null
+  const isWarning = outOfRange.length > 0 || swapped !== null || (match !== null && country !== '')
+  if (!isWarning && !match) return null
 
   const sentences = [
     ...outOfRange.map((axis) => t(OUT_OF_RANGE[axis])),
     swapped &&
       t('map.swapped', { point: `${printDegrees(swapped.latitude)}; ${printDegrees(swapped.longitude)}` }),
-    found &&
+    match &&
       (country
-        ? t('map.otherCountry', { found: countryName(found), country: countryName(country) })
-        : t('map.noCountry', { found: countryName(found) })),
+        ? t('map.otherCountry', { found: countryName(match), country: countryName(country) })
+        : t('map.noCountry', { found: countryName(match) })),
   ].filter((sentence) => sentence !== null)
   return (
     <Alert
@@ -78,9 +78,9 @@ export const LocationNotices = ({ written, country, onSwap, onCountry }: Locatio
             {t('map.swap')}
           </Button>
         )}
-        {found && onCountry && (
-          <Button size="compact-sm" variant="default" onClick={() => onCountry(found)}>
-            {t('map.takeCountry', { found: countryName(found) })}
+        {match && onCountry && (
+          <Button size="compact-sm" variant="default" onClick={() => onCountry(match)}>
+            {t('map.takeCountry', { found: countryName(match) })}
           </Button>
         )}
       </Group>

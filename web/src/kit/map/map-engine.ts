@@ -32,7 +32,7 @@ export interface MapStart {
   readonly language: string
   readonly bounds: LngLatBoundsLike
   /** The wheel and one finger move the page, and not the map. */
-  readonly isPartOfForm: boolean
+  readonly belongsToForm: boolean
 }
 
 const COARSE = '(pointer: coarse)'
@@ -65,7 +65,7 @@ export interface OpenMap {
 }
 
 export const openMap = (start: MapStart): OpenMap => {
-  const { drawn, container, label, language, bounds, isPartOfForm } = start
+  const { drawn, container, label, language, bounds, belongsToForm } = start
   const outside = 'url' in drawn ? drawn : null
   const bundled = 'url' in drawn ? null : drawn
   let { scheme } = start
@@ -81,7 +81,7 @@ export const openMap = (start: MapStart): OpenMap => {
     touchPitch: false,
     renderWorldCopies: true,
     attributionControl: false,
-    cooperativeGestures: isPartOfForm || matchMedia(COARSE).matches,
+    cooperativeGestures: belongsToForm || matchMedia(COARSE).matches,
     fadeDuration: matchMedia(STILL).matches ? 0 : 200,
     ...(outside && { transformRequest: (url: string) => ({ url: withKey(url, outside) }) }),
     locale: {

@@ -45,7 +45,7 @@ const MapButtons = ({ opened: { map }, middle }: MapButtonsProps) => {
   )
 }
 
-interface MapFrameProps extends Pick<MapStart, 'label' | 'bounds' | 'isPartOfForm'> {
+interface MapFrameProps extends Pick<MapStart, 'label' | 'bounds' | 'belongsToForm'> {
   className?: string | undefined
   /** When a map is there; what it gives back is called before the map goes. */
   onOpen: (opened: OpenMap) => (() => void) | undefined

@@ -17,8 +17,8 @@ export const outsideStyle = (): OutsideStyle | null => {
 /** Where an address has a place for the key (`{key}`) it goes there; else it is added to what is asked of that host. */
 export const withKey = (address: string, { url, key }: OutsideStyle): string => {
   const filled = address.replaceAll(/\{key\}|%7Bkey%7D/gi, encodeURIComponent(key))
-  const isAsked = URL.canParse(filled) && new URL(filled).origin === new URL(url).origin
-  if (filled !== address || !key || !isAsked || new URL(filled).searchParams.has('key')) return filled
+  const isRequested = URL.canParse(filled) && new URL(filled).origin === new URL(url).origin
+  if (filled !== address || !key || !isRequested || new URL(filled).searchParams.has('key')) return filled
   // Not written by `URL`, which would turn the braces of `{z}/{x}/{y}` into something else.
   return `${filled}${filled.includes('?') ? '&' : '?'}key=${encodeURIComponent(key)}`
 }

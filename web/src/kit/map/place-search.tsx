@@ -28,9 +28,9 @@ export const PlaceSearch = ({ country, onPick, onPaste }: PlaceSearchProps) => {
   const { t, i18n } = useTranslation()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [text, setText] = useState('')
-  const [isWanted, setWanted] = useState(false)
-  const { places, failed } = usePlaces(isWanted)
-  const found = useMemo(() => findPlaces(places ?? [], text, { country }), [places, text, country])
+  const [isRequested, setRequested] = useState(false)
+  const { places, failed } = usePlaces(isRequested)
+  const matches = useMemo(() => findPlaces(places ?? [], text, { country }), [places, text, country])
   const nothing = failed ? t('map.noPlaces') : places ? t('map.noPlace') : t('map.searching')
   const isSearch = text.trim().length >= MIN_LETTERS
   const label = t('map.search')
@@ -40,10 +40,10 @@ export const PlaceSearch = ({ country, onPick, onPaste }: PlaceSearchProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever others are found
   useEffect(() => {
     if (dropdownOpened) selectFirstOption()
-  }, [found, dropdownOpened])
+  }, [matches, dropdownOpened])
 
   const pick = (id: string) => {
-    const place = found.find((one) => String(one.id) === id)
+    const place = matches.find((one) => String(one.id) === id)
     if (!place) return
     setText('')
     combobox.closeDropdown()
@@ -69,11 +69,11 @@ export const PlaceSearch = ({ country, onPick, onPaste }: PlaceSearchProps) => {
             if (event.key !== 'Enter') return
             // In a form it would save.
             event.preventDefault()
-            const [first] = found
+            const [first] = matches
             if (dropdownOpened && first && combobox.getSelectedOptionIndex() === -1) pick(String(first.id))
           }}
           onFocus={() => {
-            setWanted(true)
+            setRequested(true)
             open()
           }}
           onClick={open}
@@ -87,13 +87,13 @@ export const PlaceSearch = ({ country, onPick, onPaste }: PlaceSearchProps) => {
       </Combobox.Target>
       <Combobox.Dropdown hidden={!isSearch}>
         <Combobox.Options aria-label={label}>
-          {found.map((place) => (
+          {matches.map((place) => (
             <Combobox.Option key={place.id} value={String(place.id)} dir="auto">
               {placeLabel(place, i18n.language)}
             </Combobox.Option>
           ))}
         </Combobox.Options>
-        {found.length === 0 && <Combobox.Empty role="status">{nothing}</Combobox.Empty>}
+        {matches.length === 0 && <Combobox.Empty role="status">{nothing}</Combobox.Empty>}
       </Combobox.Dropdown>
     </Combobox>
   )

@@ -91,17 +91,17 @@ const plain = (text: string): string =>
 const folded = new WeakMap<readonly Place[], readonly (readonly string[])[]>()
 
 const namesOf = (places: readonly Place[]): readonly (readonly string[])[] => {
-  const known =
+  const existing =
     folded.get(places) ?? places.map(({ name, italian }) => [name, italian ?? ''].filter(Boolean).map(plain))
-  folded.set(places, known)
-  return known
+  folded.set(places, existing)
+  return existing
 }
 
 /** How well a name fits what is typed: all of it, its beginning, one of its words; or not at all. */
-const fitOf = (names: readonly string[], wanted: string): number =>
+const fitOf = (names: readonly string[], requested: string): number =>
   Math.max(
     ...names.map((name) =>
-      name === wanted ? 3 : name.startsWith(wanted) ? 2 : ` ${name}`.includes(` ${wanted}`) ? 1 : 0,
+      name === requested ? 3 : name.startsWith(requested) ? 2 : ` ${name}`.includes(` ${requested}`) ? 1 : 0,
     ),
   )
 
@@ -113,23 +113,23 @@ const FIT = 12
 export const findPlaces = (
   places: readonly Place[],
   text: string,
-  { country, most = 8 }: { country?: string; most?: number } = {},
+  { country, most: max = 8 }: { country?: string; most?: number } = {},
 ): Place[] => {
   // "Carpi, Modena" or "Vienna, Austria": what comes after a comma does not belong to the name.
-  const wanted = plain(text.split(',')[0] ?? '')
-  if (wanted.length < 2) return []
+  const requested = plain(text.split(',')[0] ?? '')
+  if (requested.length < 2) return []
   const names = namesOf(places)
-  const found: { place: Place; worth: number }[] = []
+  const matches: { place: Place; worth: number }[] = []
   for (const [at, place] of places.entries()) {
-    const fit = fitOf(names[at] ?? [], wanted)
+    const fit = fitOf(names[at] ?? [], requested)
     if (fit > 0) {
       const atHome = place.country === (country || 'IT') ? AT_HOME : 0
-      found.push({ place, worth: fit * FIT + place.size + atHome })
+      matches.push({ place, worth: fit * FIT + place.size + atHome })
     }
   }
-  return found
+  return matches
     .toSorted((one, other) => other.worth - one.worth)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ place }) => place)
 }
 
@@ -145,11 +145,11 @@ const NEAR_KM = 30
 
 export const nearestPlace = (places: readonly Place[], point: Coordinates): Place | null => {
   let nearest: Place | null = null
-  let least = NEAR_KM
+  let min = NEAR_KM
   for (const place of places) {
-    if (Math.abs(place.latitude - point.latitude) * KM_PER_DEGREE > least) continue
+    if (Math.abs(place.latitude - point.latitude) * KM_PER_DEGREE > min) continue
     const distance = distanceKm(point, place)
-    if (distance < least) [nearest, least] = [place, distance]
+    if (distance < min) [nearest, min] = [place, distance]
   }
   return nearest
 }

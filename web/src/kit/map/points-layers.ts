@@ -118,33 +118,33 @@ export const setCurrentPoint = (map: MapLibre, id: number | null): void => {
   if (map.getLayer(CURRENT)) map.setFilter(CURRENT, ['==', ['get', 'id'], id ?? -1])
 }
 
-interface PixelPlace {
+interface PixelPosition {
   readonly x: number
   readonly y: number
 }
 
 /** A finger is broader than a point. */
-const REACH_PX = 4
+const ACCESS_PX = 4
 
-const featureAt = (map: MapLibre, { x, y }: PixelPlace, layer: string) =>
+const featureAt = (map: MapLibre, { x, y }: PixelPosition, layer: string) =>
   map.getLayer(layer)
     ? map.queryRenderedFeatures(
         [
-          [x - REACH_PX, y - REACH_PX],
-          [x + REACH_PX, y + REACH_PX],
+          [x - ACCESS_PX, y - ACCESS_PX],
+          [x + ACCESS_PX, y + ACCESS_PX],
         ],
         { layers: [layer] },
       )[0]
     : undefined
 
-export const pointAtPixel = (map: MapLibre, place: PixelPlace): number | null =>
+export const pointAtPixel = (map: MapLibre, place: PixelPosition): number | null =>
   featureAt(map, place, SINGLE)?.properties.id ?? null
 
-export const isOverCluster = (map: MapLibre, place: PixelPlace): boolean =>
+export const isOverCluster = (map: MapLibre, place: PixelPosition): boolean =>
   featureAt(map, place, CLUSTERS) !== undefined
 
 /** Comes so near that the cluster falls apart. */
-export const openCluster = async (map: MapLibre, place: PixelPlace): Promise<void> => {
+export const openCluster = async (map: MapLibre, place: PixelPosition): Promise<void> => {
   const feature = featureAt(map, place, CLUSTERS)
   if (feature?.geometry.type !== 'Point') return
   const [longitude = 0, latitude = 0] = feature.geometry.coordinates

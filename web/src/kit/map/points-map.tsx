@@ -146,18 +146,18 @@ export const PointsMap = ({ points, label, onOpen }: PointsMapProps) => {
     })
     map.on('mousemove', ({ point }) => {
       const id = pointAtPixel(map, point)
-      const found = id === null ? undefined : latest.current.points.find((one) => one.id === id)
-      map.getCanvas().style.cursor = found || isOverCluster(map, point) ? 'pointer' : ''
-      setHover((before) => (found ? { name: found.name, x: point.x, y: point.y } : before && null))
+      const match = id === null ? undefined : latest.current.points.find((one) => one.id === id)
+      map.getCanvas().style.cursor = match || isOverCluster(map, point) ? 'pointer' : ''
+      setHover((before) => (match ? { name: match.name, x: point.x, y: point.y } : before && null))
     })
     map.on('mouseout', () => setHover(null))
   }, [opened])
 
-  const shown = useRef(points)
+  const visible = useRef(points)
   useEffect(() => {
     // The first ones are there from the start.
-    if (!opened || shown.current === points) return
-    shown.current = points
+    if (!opened || visible.current === points) return
+    visible.current = points
     setPoints(opened.map, points)
     // Another filter: what is left is looked at as a whole.
     opened.map.fitBounds(cornersOf(points), FIT)
@@ -185,7 +185,7 @@ export const PointsMap = ({ points, label, onOpen }: PointsMapProps) => {
           className={classes.map}
           label={t('map.title')}
           bounds={corners}
-          isPartOfForm={false}
+          belongsToForm={false}
           onOpen={onMap}
           middle={middle}
           ref={box}

@@ -34,10 +34,10 @@ const whenNear = (element: Element, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => observer.disconnect())
   })
 
-type Options = Pick<MapStart, 'label' | 'bounds' | 'isPartOfForm'>
+type Options = Pick<MapStart, 'label' | 'bounds' | 'belongsToForm'>
 
 /** Opens a map in a box once the box is near; in another language it is opened anew. Only the first `bounds` count. */
-export const useMap = (box: RefObject<HTMLElement | null>, { label, bounds, isPartOfForm }: Options) => {
+export const useMap = (box: RefObject<HTMLElement | null>, { label, bounds, belongsToForm }: Options) => {
   const { i18n } = useTranslation()
   const language = i18n.language
   const scheme = useComputedColorScheme('light')
@@ -52,26 +52,26 @@ export const useMap = (box: RefObject<HTMLElement | null>, { label, bounds, isPa
     if (!container) return
     if (!hasWebGl()) return setState('no-webgl')
     const leaving = new AbortController()
-    let isWanted = true
+    let isRequested = true
     let open: OpenMap | undefined
     whenNear(container, leaving.signal)
       .then(() => loadChunk(loadParts))
       .then(([{ openMap }, drawn]) => {
-        if (!isWanted) return
-        open = openMap({ drawn, container, label, language, scheme, isPartOfForm, ...start })
+        if (!isRequested) return
+        open = openMap({ drawn, container, label, language, scheme, belongsToForm, ...start })
         setOpened(open)
         setState('ready')
       })
       // The code did not come, or the browser cannot do what it promised.
-      .catch(() => isWanted && setState('failed'))
+      .catch(() => isRequested && setState('failed'))
     return () => {
-      isWanted = false
+      isRequested = false
       leaving.abort()
       open?.close()
       setOpened(null)
       setState('loading')
     }
-  }, [box, label, language, isPartOfForm, start, attempt])
+  }, [box, label, language, belongsToForm, start, attempt])
 
   useEffect(() => opened?.paint(scheme), [opened, scheme])
 

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { loadPlaces, type Place } from './places'
 
 /** The places, once somebody wants them. */
-export const usePlaces = (isWanted: boolean) => {
+export const usePlaces = (isRequested: boolean) => {
   const [places, setPlaces] = useState<readonly Place[] | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (!isWanted) return
+    if (!isRequested) return
     let isHere = true
     loadPlaces().then(
       (loaded) => isHere && setPlaces(loaded),
@@ -15,6 +15,6 @@ export const usePlaces = (isWanted: boolean) => {
     return () => {
       isHere = false
     }
-  }, [isWanted])
+  }, [isRequested])
   return { places, failed }
 }

@@ -5,7 +5,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRefused } from '../api/call-errors'
+import { isRejected } from '../api/call-errors'
 import { CallFailed } from '../problem-report/call-failed'
 import { Loading } from '../ui/loading'
 import { NO_BANNER } from '../ui/no-banner'
@@ -24,20 +24,26 @@ interface DetailPanelProps<Item> {
 }
 
 /** One entry of a register, beside its list. */
-export const DetailPanel = <Item,>({ title, query, gone, onClose, children }: DetailPanelProps<Item>) => {
+export const DetailPanel = <Item,>({
+  title,
+  query,
+  gone: deleted,
+  onClose,
+  children,
+}: DetailPanelProps<Item>) => {
   const { t } = useTranslation()
   const { data, error, refetch } = query
   usePageTitle(title, PANEL_LEVEL)
 
   const content = () => {
     if (data) return children(data)
-    if (error && !isRefused(error, 400, 404)) {
+    if (error && !isRejected(error, 400, 404)) {
       return <CallFailed error={error} onRetry={() => void refetch()} />
     }
     if (data === undefined && !error) return <Loading />
     return (
       <Stack role="alert" align="flex-start" gap="md">
-        <Text>{gone}</Text>
+        <Text>{deleted}</Text>
         <Button variant="default" onClick={onClose}>
           {t('common.close')}
         </Button>

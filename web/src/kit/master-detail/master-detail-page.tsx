@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useWording } from '../../i18n/i18n'
+import { useMessage } from '../../i18n/i18n'
 import type { ListSearch } from '../api/list/list-state'
-import type { ListedRecord } from '../api/records'
+import type { ListRecord } from '../api/records'
 import { useArea } from '../routes/use-area'
 import type { BulkAction } from '../table/bulk'
 import { ListView } from '../table/list-view'
@@ -17,7 +17,7 @@ export interface MasterDetailProps {
   search: ListSearch
 }
 
-interface MasterDetailPageProps<Row extends ListedRecord> extends MasterDetailProps {
+interface MasterDetailPageProps<Row extends ListRecord> extends MasterDetailProps {
   declared: ListDeclaration<Row>
   empty: ReactNode
   presets: readonly Preset[]
@@ -27,9 +27,9 @@ interface MasterDetailPageProps<Row extends ListedRecord> extends MasterDetailPr
 }
 
 /** A register that nobody writes into by hand: its list, and one entry beside it. */
-export const MasterDetailPage = <Row extends ListedRecord>(props: MasterDetailPageProps<Row>): ReactNode => {
+export const MasterDetailPage = <Row extends ListRecord>(props: MasterDetailPageProps<Row>): ReactNode => {
   const { path, search, declared, empty, presets, notice, bulkActions = [] } = props
-  const title = useWording()(declared.resource.label)
+  const title = useMessage()(declared.resource.label)
   const list = useList(declared, search)
   const openId = useOpenId()
   useReturnFocus({ openId, busy: list.query.isFetching })

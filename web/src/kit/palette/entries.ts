@@ -1,5 +1,5 @@
-import { type Wording, wordingText } from '../../i18n/i18n'
-import { wordsIn } from '../platform/words-in'
+import { type Message, messageText } from '../../i18n/i18n'
+import { labelsIn } from '../platform/words-in'
 import { enterableAddress, filledPath, type OpenRoute } from '../routes/routes-tree'
 import type { CreationParent } from '../routes/screen'
 
@@ -27,9 +27,9 @@ const entriesOf = (routes: readonly OpenRoute[], creates: boolean, go: Go): Entr
     const screen = route.options.staticData?.screen
     const to = enterableAddress(open)
     if (!to || !screen || (screen.creates ?? false) !== creates) return []
-    const label = wordingText(screen.title)
+    const label = messageText(screen.title)
     return [
-      { id: `go-${route.fullPath}`, label, description: area && wordingText(area.title), run: () => go(to) },
+      { id: `go-${route.fullPath}`, label, description: area && messageText(area.title), run: () => go(to) },
     ]
   })
 
@@ -40,18 +40,18 @@ export const createEntries = (routes: readonly OpenRoute[], go: Go): Entry[] => 
 /** One entry for each record that a new one can be made in: "New product", in this period or in that one. */
 export const createInEntries = (
   { route }: OpenRoute,
-  title: Wording,
+  title: Message,
   parents: readonly CreationParent[],
   go: Go,
 ): Entry[] =>
   parents.map(({ values, name }) => {
     const to = filledPath(route.fullPath, values)
-    return { id: `go-${to}`, label: wordingText(title), description: name, run: () => go(to) }
+    return { id: `go-${to}`, label: messageText(title), description: name, run: () => go(to) }
   })
 
 /** Every word of the query stands somewhere in the entry. */
 export const matching = (entries: readonly Entry[], query: string): Entry[] => {
-  const fits = wordsIn(query)
+  const fits = labelsIn(query)
   return entries.filter(({ label, description = '', keywords = '' }) =>
     fits(`${label} ${description} ${keywords}`),
   )

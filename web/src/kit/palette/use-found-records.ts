@@ -8,7 +8,7 @@ import { queryClient } from '../api/query-client'
 const PAUSE_MS = 200
 
 /** Records whose names are like the query, slips of the finger included: that is the server's work. */
-export const useFoundRecords = (query: string) => {
+export const useSearchResults = (query: string) => {
   const typed = query.trim().slice(0, SEARCH_MAX)
   const [text] = useDebouncedValue(typed, PAUSE_MS)
   const enabled = text.length >= SEARCH_MIN
@@ -24,10 +24,10 @@ export const useFoundRecords = (query: string) => {
     // The palette hangs in the header, outside of what the screens share.
     queryClient,
   )
-  const found = isCurrent ? data : undefined
+  const match = isCurrent ? data : undefined
   return {
-    records: found?.results ?? [],
-    more: found?.more ?? [],
+    records: match?.results ?? [],
+    more: match?.more ?? [],
     searched: text,
     failed: isCurrent && error !== null,
     searching: typed.length >= SEARCH_MIN && !(isCurrent && (data || error)),

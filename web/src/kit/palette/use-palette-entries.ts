@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage, currentLanguage, wordingText } from '../../i18n/i18n'
+import { chooseLanguage, currentLanguage, messageText } from '../../i18n/i18n'
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '../../i18n/languages'
 import { lockScreen } from '../api/lock-screen'
 import { queryClient } from '../api/query-client'
@@ -15,12 +15,12 @@ import {
   matching,
   screenEntries,
 } from './entries'
-import { useFoundRecords } from './use-found-records'
+import { useSearchResults } from './use-found-records'
 
 /** What kind of record it is, with its area: "Typologies" alone are in two of them. */
 const recordKind = (routes: readonly OpenRoute[], type: string, label: string): string => {
   const area = routes.find(({ route }) => route.options.staticData?.opens === type)?.area
-  const above = area && wordingText(area.title)
+  const above = area && messageText(area.title)
   return above && above !== label ? `${above} · ${label}` : label
 }
 
@@ -36,11 +36,11 @@ export const usePaletteEntries = (query: string, shellCommands: () => Entry[]): 
   const navigate = useNavigate()
   const router = useRouter()
   const routes = useOpenRoutes()
-  const { records, more, searched, ...search } = useFoundRecords(query)
+  const { records, more, searched, ...search } = useSearchResults(query)
   const go = (to: string) => void navigate({ to })
   const inParents = useCreationEntries(routes, query, go)
 
-  const found = records.flatMap(({ type, label, id, title, detail }): Entry[] => {
+  const matches = records.flatMap(({ type, label, id, title, detail }): Entry[] => {
     const to = recordAddress(routes, type, id)
     if (!to) return []
     const description = [recordKind(routes, type, label), detail].filter(Boolean).join(' · ')
@@ -81,7 +81,7 @@ export const usePaletteEntries = (query: string, shellCommands: () => Entry[]): 
     },
     { id: 'actions', label: t('palette.actions'), entries: matching(actions, query) },
     // What the server found is alike already; it need not match once more.
-    { id: 'records', label: t('palette.records'), entries: [...found, ...lists] },
+    { id: 'records', label: t('palette.records'), entries: [...matches, ...lists] },
   ]
   return { groups: groups.filter(({ entries }) => entries.length > 0), ...search }
 }

@@ -19,12 +19,11 @@ export const CROP_GRIPS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 export type CropGrip = (typeof CROP_GRIPS)[number] | 'inside'
 
 /** No side of a crop is smaller. */
-const LEAST = 0.05
+const MIN = 0.05
 /** A tenth of a percent: finer than a pixel of what is shown. */
 const STEPS = 1000
 
-export const clamp = (value: number, least: number, most: number): number =>
-  Math.min(Math.max(value, least), most)
+export const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)
 const round = (value: number): number => Math.round(value * STEPS) / STEPS
 
 export const movedPoint = ({ x, y }: Point, dx: number, dy: number): Point => ({
@@ -36,29 +35,29 @@ export const movedPoint = ({ x, y }: Point, dx: number, dy: number): Point => ({
 const draggedSide = (from: number, size: number, by: number, held: 'start' | 'end' | 'both' | 'none') => {
   const to = from + size
   if (held === 'start') {
-    const start = round(clamp(from + by, 0, to - LEAST))
+    const start = round(clamp(from + by, 0, to - MIN))
     return [start, round(to - start)] as const
   }
-  if (held === 'end') return [from, round(clamp(to + by, from + LEAST, 1) - from)] as const
+  if (held === 'end') return [from, round(clamp(to + by, from + MIN, 1) - from)] as const
   if (held === 'both') return [round(clamp(from + by, 0, 1 - size)), size] as const
   return [from, size] as const
 }
 
-const heldBy = (grip: CropGrip, start: string, end: string) => {
+const assignedTo = (grip: CropGrip, start: string, end: string) => {
   if (grip === 'inside') return 'both'
   if (grip.includes(start)) return 'start'
   return grip.includes(end) ? 'end' : 'none'
 }
 
 export const draggedCrop = (crop: Crop, grip: CropGrip, dx: number, dy: number): Crop => {
-  const [left, width] = draggedSide(crop.left, crop.width, dx, heldBy(grip, 'w', 'e'))
-  const [top, height] = draggedSide(crop.top, crop.height, dy, heldBy(grip, 'n', 's'))
+  const [left, width] = draggedSide(crop.left, crop.width, dx, assignedTo(grip, 'w', 'e'))
+  const [top, height] = draggedSide(crop.top, crop.height, dy, assignedTo(grip, 'n', 's'))
   return { left, top, width, height }
 }
 
 const fittedSide = (from: number | null, size: number | null) => {
-  const start = round(clamp(from ?? 0, 0, 1 - LEAST))
-  return [start, round(clamp(size ?? 1, LEAST, 1 - start))] as const
+  const start = round(clamp(from ?? 0, 0, 1 - MIN))
+  return [start, round(clamp(size ?? 1, MIN, 1 - start))] as const
 }
 
 /** What was typed, made to lie within the picture; nothing where the whole of it is left. */

@@ -3,7 +3,7 @@ import { fileAddress, PICTURE_SIZE_NAMES, sidesIn } from '@fornace/contract/kit/
 import { type ReactNode, useRef, useState } from 'react'
 import { baseAddress } from '../platform/page'
 import classes from './picture.module.css'
-import { type PictureView, regionRatio, shownRegion } from './shown-region'
+import { type PictureView, regionRatio, visibleRegion } from './shown-region'
 import { useHint } from './use-hint'
 
 /** What has to be known of a picture before it is there. One without a type is withheld, and not asked for. */
@@ -41,7 +41,7 @@ export const Picture = (props: PictureProps) => {
   if (shape === 'whole') return <Image {...image} sizes={width} className={className} />
   const sides = { width: file.width || 4, height: file.height || 3 }
   const isFitted = shape === 'fit'
-  const region = shownRegion(sides, view, isFitted ? undefined : shape)
+  const region = visibleRegion(sides, view, isFitted ? undefined : shape)
   const ratio = regionRatio(sides, region)
   const placed = (
     <span
@@ -81,8 +81,8 @@ const Image = ({ file: { id, width, height, thumbhash }, alt, className = '', ..
   useHint(image, thumbhash)
   const sides = width && height ? { width, height } : null
   // One that is no wider than the one before is the same.
-  const different = PICTURE_SIZE_NAMES.filter((size, place) => {
-    const smaller = PICTURE_SIZE_NAMES[place - 1]
+  const different = PICTURE_SIZE_NAMES.filter((size, index) => {
+    const smaller = PICTURE_SIZE_NAMES[index - 1]
     return sides && (!smaller || sidesIn(smaller, sides).width < sidesIn(size, sides).width)
   })
   const sources = different.map((size) => `${addressOf(id, size)} ${sides && sidesIn(size, sides).width}w`)

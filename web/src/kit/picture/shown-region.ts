@@ -21,7 +21,7 @@ const placed = (focus: number | null | undefined, size: number, from: number, wi
  * The part of a picture that is shown, in shares of it: its crop, and of that what fills a place of the given shape,
  * with the focus as near to its middle as may be.
  */
-export const shownRegion = (sides: Sides, view: PictureView = {}, shape?: number): Crop => {
+export const visibleRegion = (sides: Sides, view: PictureView = {}, shape?: number): Crop => {
   const crop = fittedCrop({
     left: view.crop_left ?? null,
     top: view.crop_top ?? null,

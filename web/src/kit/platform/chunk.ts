@@ -52,16 +52,16 @@ export const soon = async (coming: Promise<unknown>): Promise<void> => {
  */
 export const useLater = <Props>(
   load: () => Promise<ComponentType<Props>>,
-  wanted: unknown,
+  requested: unknown,
 ): ComponentType<Props> | null => {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
-    if (!wanted) return
+    if (!requested) return
     load().then(
       (loaded) => setPart(() => loaded),
       () => undefined,
     )
-  }, [load, wanted])
+  }, [load, requested])
   return Part
 }
 

@@ -64,8 +64,8 @@ export const keepDraft = (key: DraftKey, draft: Omit<Draft, 'at'>, now = Date.no
 export const findDraft = (key: DraftKey, now = Date.now()): Draft | null => read(now)[nameOf(key)] ?? null
 
 export const dropDraft = (key: DraftKey, now = Date.now()): void => {
-  const { [nameOf(key)]: gone, ...others } = read(now)
-  if (gone) write(others)
+  const { [nameOf(key)]: deleted, ...others } = read(now)
+  if (deleted) write(others)
 }
 
 /** At logout: the next person at this browser finds nothing of the last one's. */

@@ -28,14 +28,14 @@ const offsetAt = (instant: number, timeZone: string | undefined): number => {
  * The instants at which the clock shows this time: one, both of the night in which the clock goes back, or none in the
  * hour that is skipped when it goes forward; then `skipped` is the instant that the old time would have meant.
  */
-const instantsOf = (shown: number, timeZone: string | undefined) => {
-  const before = offsetAt(shown - DAY_MS, timeZone)
-  const after = offsetAt(shown + DAY_MS, timeZone)
+const instantsOf = (visible: number, timeZone: string | undefined) => {
+  const before = offsetAt(visible - DAY_MS, timeZone)
+  const after = offsetAt(visible + DAY_MS, timeZone)
   const instants = [...new Set([before, after])]
-    .map((offset) => shown - offset)
-    .filter((instant) => wallClock(instant, timeZone) === shown)
+    .map((offset) => visible - offset)
+    .filter((instant) => wallClock(instant, timeZone) === visible)
     .toSorted((one, other) => one - other)
-  return { instants, skipped: shown - before }
+  return { instants, skipped: visible - before }
 }
 
 const two = (number: number): string => String(number).padStart(2, '0')
@@ -50,11 +50,11 @@ const WRITTEN = /^(.+?)[\s,T]+(\d{1,2})[:.](\d{2})(?:\s*([+-]\d{2}:\d{2}))?$/
 const WIRE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** The time that is written, as if it were UTC; nothing for one that no clock shows. */
-const parse = (text: string): { shown: number; offset: string | undefined } | null => {
+const parse = (text: string): { visible: number; offset: string | undefined } | null => {
   const [, date = '', hour, minute, offset] = WRITTEN.exec(text) ?? []
   const day = readDay(date)
   if (!day || Number(hour) > 23 || Number(minute) > 59) return null
-  return { shown: Date.parse(`${day}T00:00Z`) + (Number(hour) * 60 + Number(minute)) * MINUTE_MS, offset }
+  return { visible: Date.parse(`${day}T00:00Z`) + (Number(hour) * 60 + Number(minute)) * MINUTE_MS, offset }
 }
 
 const offsetIn = (text: string): number => {
@@ -75,9 +75,9 @@ export const readMoment = (text: string, timeZone = houseZone()): string | null 
   }
   const written = parse(trimmed)
   if (!written) return null
-  const { shown, offset } = written
-  const { instants, skipped } = instantsOf(shown, timeZone)
-  return new Date(offset ? shown - offsetIn(offset) : (instants[0] ?? skipped)).toISOString()
+  const { visible, offset } = written
+  const { instants, skipped } = instantsOf(visible, timeZone)
+  return new Date(offset ? visible - offsetIn(offset) : (instants[0] ?? skipped)).toISOString()
 }
 
 /** The other way round, to the minute; of an hour that comes twice with its offset. What is no time stays as it is. */
@@ -85,11 +85,11 @@ export const printMoment = (moment: string, timeZone = houseZone()): string => {
   const instant = WIRE.test(moment) ? Date.parse(moment) : Number.NaN
   if (Number.isNaN(instant)) return moment
   const minute = Math.floor(instant / MINUTE_MS) * MINUTE_MS
-  const shown = wallClock(minute, timeZone)
-  if (Number.isNaN(shown)) return moment
-  const [date = '', time = ''] = new Date(shown).toISOString().split('T')
+  const visible = wallClock(minute, timeZone)
+  if (Number.isNaN(visible)) return moment
+  const [date = '', time = ''] = new Date(visible).toISOString().split('T')
   const text = `${printDay(date)} ${time.slice(0, 5)}`
-  const isTwice = instantsOf(shown, timeZone).instants.length > 1
+  const isTwice = instantsOf(visible, timeZone).instants.length > 1
   return isTwice ? `${text} ${offsetText(offsetAt(minute, timeZone))}` : text
 }
 
@@ -97,8 +97,8 @@ export const printMoment = (moment: string, timeZone = houseZone()): string => {
 export const offsetsOf = (text: string, timeZone = houseZone()): string[] | null => {
   const written = parse(text.trim())
   if (!written) return null
-  const { shown } = written
-  return instantsOf(shown, timeZone).instants.map((instant) => offsetText(shown - instant))
+  const { visible } = written
+  return instantsOf(visible, timeZone).instants.map((instant) => offsetText(visible - instant))
 }
 
 /** `YYYY-MM-DDTHH:mm` by the clock of the house, for a calendar with a clock; empty for what is no time. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { wordsIn } from './words-in'
+import { labelsIn } from './words-in'
 
 it.each([
   ['', 'anything', true],
   ['caffè', 'Caffe Nero', true],
   ['NERO caf', 'Caffè nero', true],
   ['nero verde', 'Caffè nero', false],
-])('looks for the words of “%s” in “%s”: %s', (query, text, found) => {
-  expect(wordsIn(query)(text)).toBe(found)
+])('looks for the words of “%s” in “%s”: %s', (query, text, match) => {
+  expect(labelsIn(query)(text)).toBe(match)
 })

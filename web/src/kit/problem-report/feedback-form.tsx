@@ -8,10 +8,10 @@ import '@mantine/core/styles/SimpleGrid.layer.css'
 import { scrubText } from '@fornace/contract/problem-reports/scrub'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRefused, type Refused } from '../api/call-errors'
+import { isRejected, type Rejected } from '../api/call-errors'
 import { closeReport, type Problem } from '../api/problem-store'
 import { useUser } from '../api/session-store'
-import { tellSuccess } from '../ui/notices'
+import { toastSuccess } from '../ui/notices'
 import { type Feedback, sendReport } from './send-report'
 import { WhatIsSent } from './what-is-sent'
 
@@ -44,12 +44,12 @@ const readForm = (form: HTMLFormElement): Feedback => {
   return { name: text('name'), email: text('email'), comments: text('comments') }
 }
 
-type Outcome = { kind: 'invalid'; refusal: Refused } | { kind: 'failed' }
+type Outcome = { kind: 'invalid'; rejection: Rejected } | { kind: 'failed' }
 
 const outcomeOf = (error: unknown): Outcome => {
-  if (!isRefused(error, 400)) return { kind: 'failed' }
+  if (!isRejected(error, 400)) return { kind: 'failed' }
   return FIELDS.some((field) => error.fieldErrors(field).length > 0)
-    ? { kind: 'invalid', refusal: error }
+    ? { kind: 'invalid', rejection: error }
     : { kind: 'failed' }
 }
 
@@ -73,7 +73,7 @@ export const FeedbackForm = ({ problem: met }: { problem: Problem }) => {
     setOutcome(null)
     try {
       await sendReport(problem, readForm(event.currentTarget))
-      tellSuccess({ message: t('reports.sent') })
+      toastSuccess({ message: t('reports.sent') })
       closeReport()
     } catch (error) {
       setOutcome(outcomeOf(error))
@@ -87,7 +87,7 @@ export const FeedbackForm = ({ problem: met }: { problem: Problem }) => {
   }
 
   const errorsOf = (field: (typeof FIELDS)[number]) =>
-    outcome?.kind === 'invalid' ? outcome.refusal.fieldErrors(field).join(' ') || undefined : undefined
+    outcome?.kind === 'invalid' ? outcome.rejection.fieldErrors(field).join(' ') || undefined : undefined
 
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate>

@@ -2,14 +2,14 @@ import { Button, type ButtonProps, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { t } from '../../i18n/i18n'
 import { askToReportError, isExplained } from '../api/problem-store'
-import { tellProblem } from '../ui/notices'
+import { toastProblem } from '../ui/notices'
 import { loadOutlet } from './prepare-reporting'
 
 /** Without the code of the dialog the person at least hears why nothing opens. */
 const report = (error: unknown): void =>
   void loadOutlet().then(
     () => askToReportError(error),
-    () => tellProblem({ message: t('failure.unreachable') }),
+    () => toastProblem({ message: t('failure.unreachable') }),
   )
 
 interface RetryOrReportProps extends Pick<ButtonProps, 'size'> {

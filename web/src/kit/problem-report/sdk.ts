@@ -14,7 +14,7 @@ import {
   init,
   linkedErrorsIntegration,
 } from '@sentry/browser'
-import { Nonsense, Refused, Unreachable } from '../api/call-errors'
+import { Nonsense, Rejected, Unreachable } from '../api/call-errors'
 import { openReport, problemOf } from '../api/problem-store'
 import { baseAddress } from '../platform/page'
 
@@ -33,7 +33,7 @@ const NOT_ERRORS = [
 
 /** A failed call has its own way, the error button; here it would be asked about twice. */
 const isFailedCall = (error: unknown) =>
-  error instanceof Refused || error instanceof Unreachable || error instanceof Nonsense
+  error instanceof Rejected || error instanceof Unreachable || error instanceof Nonsense
 
 const withoutSecrets = <T extends object>(value: T): T => scrub(value) as T
 

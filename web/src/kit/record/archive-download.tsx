@@ -53,7 +53,7 @@ const ArchiveForm = ({
   path,
   name,
   contents,
-  languages: words,
+  languages: labels,
   onClose,
 }: ArchiveFormProps & { onClose: () => void }) => {
   const { t } = useTranslation()
@@ -75,7 +75,7 @@ const ArchiveForm = ({
     >
       <Stack>
         <Text>{contents}</Text>
-        <ArchiveLanguages {...words} value={languages} onChange={setLanguages} />
+        <ArchiveLanguages {...labels} value={languages} onChange={setLanguages} />
         {failure && (
           <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
             {failure}

@@ -41,7 +41,7 @@ interface DeleteDialogProps {
 const useUses = (record: DeleteDialogProps['record'], opened: boolean) => {
   const query = usedByQuery(record?.resource.type ?? '', record?.id ?? 0)
   const { data = [], isFetching } = useQuery({ ...query, enabled: record !== undefined && opened })
-  return { isAsked: isFetching, places: data.length > 0 ? data : null }
+  return { isRequested: isFetching, places: data.length > 0 ? data : null }
 }
 
 export const DeleteDialog = ({ name, note, record, opened, onClose, remove }: DeleteDialogProps) => {
@@ -49,21 +49,21 @@ export const DeleteDialog = ({ name, note, record, opened, onClose, remove }: De
   const placesId = useId()
   const uses = useUses(record, opened)
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [rejection, setRejection] = useState<string | null>(null)
 
   const close = () => {
-    setRefusal(null)
+    setRejection(null)
     onClose()
   }
 
   const confirm = async () => {
     setBusy(true)
-    setRefusal(null)
+    setRejection(null)
     try {
       await remove()
     } catch (error) {
       // "In use" comes with the places, in a sentence of the server's.
-      setRefusal(failureText(error))
+      setRejection(failureText(error))
     } finally {
       setBusy(false)
     }
@@ -77,9 +77,9 @@ export const DeleteDialog = ({ name, note, record, opened, onClose, remove }: De
         </Text>
         {note && !uses.places && <Text>{note}</Text>}
         {uses.places && <PlacesOfUse id={placesId} places={uses.places} />}
-        {refusal && (
+        {rejection && (
           <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-            {refusal}
+            {rejection}
           </Alert>
         )}
         <Group justify="flex-end" gap="xs">
@@ -88,7 +88,7 @@ export const DeleteDialog = ({ name, note, record, opened, onClose, remove }: De
           </Button>
           <Button
             color="red"
-            loading={busy || uses.isAsked}
+            loading={busy || uses.isRequested}
             onClick={uses.places ? undefined : () => void confirm()}
             {...(uses.places && {
               'data-disabled': true,

@@ -2,7 +2,7 @@ import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { t } from '../../i18n/i18n'
 import { failureText } from '../api/failure-text'
 import { mayRestore, restoreRecord } from '../api/records'
-import { tellProblem, tellSuccess } from '../ui/notices'
+import { toastProblem, toastSuccess } from '../ui/notices'
 
 interface Deleted {
   id: number
@@ -11,8 +11,8 @@ interface Deleted {
 }
 
 /** That it is gone, with the way back for those who have one. */
-export const tellDeleted = (resource: ResourceMetadata, deleted: Deleted): void =>
-  tellSuccess({
+export const toastDeleted = (resource: ResourceMetadata, deleted: Deleted): void =>
+  toastSuccess({
     message: t('delete.done', { name: deleted.name }),
     action: mayRestore(resource)
       ? { label: t('common.undo'), run: () => void restore(resource, deleted) }
@@ -22,8 +22,8 @@ export const tellDeleted = (resource: ResourceMetadata, deleted: Deleted): void 
 const restore = async (resource: ResourceMetadata, { id, name }: Deleted): Promise<void> => {
   try {
     await restoreRecord(resource, id)
-    tellSuccess({ message: t('delete.restored', { name }) })
+    toastSuccess({ message: t('delete.restored', { name }) })
   } catch (error) {
-    tellProblem({ message: failureText(error) })
+    toastProblem({ message: failureText(error) })
   }
 }

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react'
-import { tellProblem } from '../ui/notices'
+import { toastProblem } from '../ui/notices'
 import { MenuButton, onDemandMenu } from '../ui/on-demand-menu'
 import type { OfferedLanguages } from './document-languages'
 import { useDownload } from './use-download'
@@ -28,7 +28,7 @@ interface DocumentDownloadProps {
 export const DocumentDownload = ({ label, path, languages, nameIn }: DocumentDownloadProps) => {
   const { isBusy, download } = useDownload({
     limitMs: LIMIT_MS,
-    onFailed: (message) => tellProblem({ message }),
+    onFailed: (message) => toastProblem({ message }),
   })
   const offered = LANGUAGES.filter((language) => languages.includes(language))
   const [only] = offered

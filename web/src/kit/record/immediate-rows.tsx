@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { currentLanguage } from '../../i18n/i18n'
-import { isRefused } from '../api/call-errors'
+import { isRejected } from '../api/call-errors'
 import { failureText } from '../api/failure-text'
 import type { Partitioned, VersionedRecord } from '../api/records'
 import { type RowWrites, RowWritesContext } from '../children/row-writes'
@@ -11,7 +11,7 @@ import { rowKeys } from '../form/form-fields'
 import { formStore } from '../form/form-store'
 import { UnsavedGuard } from '../form/unsaved-guard'
 import { type FormValues, formValues } from '../form/values'
-import { takeProblemBack, tellProblem, tellSuccess } from '../ui/notices'
+import { removeProblemToast, toastProblem, toastSuccess } from '../ui/notices'
 import { DeleteDialog } from './delete-dialog'
 import { useChildWrites } from './use-child-writes'
 
@@ -39,7 +39,7 @@ interface Deletion {
 
 /** Every sentence of a refusal: what it says of fields, or of the whole. */
 const reasonsOf = (error: unknown): string[] => {
-  const ofFields = isRefused(error, 400) ? [...error.allFieldErrors().values()].flat() : []
+  const ofFields = isRejected(error, 400) ? [...error.allFieldErrors().values()].flat() : []
   return ofFields.length > 0 ? [...new Set(ofFields)] : [failureText(error)]
 }
 
@@ -63,15 +63,15 @@ export const ImmediateRows = <Item extends VersionedRecord>(props: ImmediateRows
   /** Rows stand where they were put until the server has put them there. */
   const orders = useRef(new Map<string, readonly string[]>())
 
-  const shown = useRef({ item: record, language })
+  const visible = useRef({ item: record, language })
   const show = (item: Item) => {
-    shown.current = { item, language: currentLanguage() }
+    visible.current = { item, language: currentLanguage() }
     const values = valuesOf(item)
     const lists = fields.map(({ path }) => [path, inOrder(rowKeys(values, path), orders.current.get(path))])
     store.replace({ ...values, ...(Object.fromEntries(lists) as FormValues) })
   }
-  const tellFailure = (error: unknown) =>
-    tellProblem({ message: toasts.failed, lang: toasts.lang, details: reasonsOf(error) })
+  const notifyFailure = (error: unknown) =>
+    toastProblem({ message: toasts.failed, lang: toasts.lang, details: reasonsOf(error) })
 
   const calls = useChildWrites<Item>({
     record,
@@ -79,17 +79,17 @@ export const ImmediateRows = <Item extends VersionedRecord>(props: ImmediateRows
     paths,
     onWritten: (next) => {
       // What failed before has been tried again, or is over.
-      takeProblemBack({ message: toasts.failed })
+      removeProblemToast({ message: toasts.failed })
       show(next)
       onWritten(next)
     },
   })
   const writes: RowWrites = {
     ...calls,
-    tellFailure,
+    notifyFailure,
     change: async (list, key, body) => {
       await calls.change(list, key, body)
-      tellSuccess({ message: toasts.changed[list] ?? '', lang: toasts.lang })
+      toastSuccess({ message: toasts.changed[list] ?? '', lang: toasts.lang })
     },
     order: async (list, keys) => {
       orders.current.set(list, keys)
@@ -97,7 +97,7 @@ export const ImmediateRows = <Item extends VersionedRecord>(props: ImmediateRows
         await calls.order(list, keys)
         return true
       } catch (error) {
-        tellFailure(error)
+        notifyFailure(error)
         return false
       } finally {
         if (orders.current.get(list) === keys) {
@@ -116,7 +116,7 @@ export const ImmediateRows = <Item extends VersionedRecord>(props: ImmediateRows
   // Saved by the form, or read again; and numbers are written as the language does.
   const follow = useRef(() => {})
   follow.current = () => {
-    const { item, language: written } = shown.current
+    const { item, language: written } = visible.current
     if (item !== calls.latest() || written !== language) show(calls.latest())
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown follows these.

@@ -3,8 +3,8 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage, useWording } from '../../i18n/i18n'
-import { isRefused } from '../api/call-errors'
+import { currentLanguage, useMessage } from '../../i18n/i18n'
+import { isRejected } from '../api/call-errors'
 import { recordQuery } from '../api/records'
 import { CallFailed } from '../problem-report/call-failed'
 import { useArea } from '../routes/use-area'
@@ -23,13 +23,13 @@ interface RecordGateProps<Item> {
 /** Reads the record first; what comes in its place meanwhile, or when it does not come. */
 export const RecordGate = <Item,>({ resource, id, back, children }: RecordGateProps<Item>) => {
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   const area = useArea()
   const { data, error, refetch } = useQuery(recordQuery<Item>(resource, id))
   if (data) return children(data)
 
   const instead = () => {
-    if (isRefused(error, 400, 404)) {
+    if (isRejected(error, 400, 404)) {
       return (
         <>
           <Text role="alert">{t('forms.gone.absent', { this: resource.noun[currentLanguage()].this })}</Text>
@@ -42,7 +42,7 @@ export const RecordGate = <Item,>({ resource, id, back, children }: RecordGatePr
   }
   return (
     <>
-      <TitleBar title={wording(resource.label)} area={area} actions={<BackButton to={back} />} />
+      <TitleBar title={message(resource.label)} area={area} actions={<BackButton to={back} />} />
       {instead()}
     </>
   )

@@ -5,7 +5,7 @@ import { Paper, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../../i18n/i18n'
+import { useMessage } from '../../i18n/i18n'
 import { readListSearch } from '../api/list/list-state'
 import { offers, type VersionedRecord } from '../api/records'
 import type { FormDefinition } from '../form/definition'
@@ -20,7 +20,7 @@ import { useLater } from '../platform/chunk'
 import { InFoot } from '../ui/foot'
 import { TitleBar } from '../ui/title-bar'
 import { DeleteDialog } from './delete-dialog'
-import { tellDeleted } from './deletion-notice'
+import { toastDeleted } from './deletion-notice'
 import { HistoryButton } from './history/history-button'
 import { useHistoryDrawer } from './history/use-history-drawer'
 import { type PageSection, PageSections } from './page-sections'
@@ -83,10 +83,10 @@ export interface RecordPageProps<Item extends VersionedRecord> {
 export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<Item>) => {
   const { resource, definition, record, titleOf, kind, area, back, addressOf, fieldId, deletionNote } = props
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   const navigate = useNavigate()
   const formId = useId()
-  const [refused, setRefused] = useState(false)
+  const [rejected, setRejected] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const editing = useRecordForm<Item>({
     resource,
@@ -97,10 +97,10 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
     // The search of the list that one came from goes along, so that Back finds it again.
     onDone: (saved) =>
       navigate({ to: saved ? addressOf(saved) : back, search: readListSearch, replace: saved !== null }),
-    onRefused: setRefused,
+    onRejected: setRejected,
   })
   const { base } = editing
-  const title = base ? titleOf(base) : wording(newTitle(resource.noun))
+  const title = base ? titleOf(base) : message(newTitle(resource.noun))
   const { editable: editableIn } = props
   const editable = useMemo(() => editableIn?.(base), [editableIn, base])
   const mayChange = (!base || offers(base, 'change')) && editable?.length !== 0
@@ -133,7 +133,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
     setDeleting(false)
     if (outcome === 'stale') return
     await editing.leaveDeleted()
-    if (base) tellDeleted(resource, { id: base.id, name: title })
+    if (base) toastDeleted(resource, { id: base.id, name: title })
   }
 
   return (
@@ -147,7 +147,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
     >
       <TitleBar
         title={title}
-        prefix={refused ? t('form.errorTitlePrefix') : ''}
+        prefix={rejected ? t('form.errorTitlePrefix') : ''}
         kind={kind}
         area={area}
         actions={

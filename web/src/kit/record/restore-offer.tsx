@@ -15,16 +15,16 @@ export const RestoreOffer = ({ resource, id }: { resource: ResourceMetadata; id:
   const { dateTime } = useFormats()
   const last = useInfiniteQuery({ ...historyQuery(resource, id), retry: false }).data?.[0]
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [rejection, setRejection] = useState<string | null>(null)
   if (last?.action !== 'delete') return null
 
   const restore = async () => {
     setBusy(true)
-    setRefusal(null)
+    setRejection(null)
     try {
       await restoreRecord(resource, id)
     } catch (error) {
-      setRefusal(failureText(error))
+      setRejection(failureText(error))
     } finally {
       setBusy(false)
     }
@@ -47,9 +47,9 @@ export const RestoreOffer = ({ resource, id }: { resource: ResourceMetadata; id:
           {t('forms.gone.restore')}
         </Button>
       )}
-      {refusal && (
+      {rejection && (
         <Text role="alert" c="var(--mantine-color-error)">
-          {refusal}
+          {rejection}
         </Text>
       )}
     </Group>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { isRefused } from '../api/call-errors'
+import { isRejected } from '../api/call-errors'
 import { api } from '../api/client'
 import { queryClient } from '../api/query-client'
 import {
@@ -61,7 +61,7 @@ export const useChildWrites = <Item extends VersionedRecord>(options: ChildWrite
           const rows = valueAt(latest.current, list) as readonly Row[]
           return goOn(await changeRecord<Item>(resource, latest.current, { [list]: next(rows) }))
         } catch (error) {
-          if (!isRefused(error, 412) || tries === MAX_TRIES) throw error
+          if (!isRejected(error, 412) || tries === MAX_TRIES) throw error
           await readAgain()
         }
       }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../api/client'
 import { failureText } from '../api/failure-text'
 import { saveFile } from '../platform/page'
-import { tellProblem, tellSuccess } from '../ui/notices'
+import { toastProblem, toastSuccess } from '../ui/notices'
 
 interface Download {
   /** Below `api/`. */
@@ -43,8 +43,8 @@ export const useDownload = ({ limitMs, onSaved, onFailed }: DownloadOptions) => 
         onHeaders,
       })
       saveFile(file, name)
-      if (missing > 0) tellProblem({ message: t('archive.missing', { name, count: missing }) })
-      else tellSuccess({ message: t('archive.saved', { name }) })
+      if (missing > 0) toastProblem({ message: t('archive.missing', { name, count: missing }) })
+      else toastSuccess({ message: t('archive.saved', { name }) })
       onSaved?.()
     } catch (error) {
       if (!stop.signal.aborted) onFailed(failureText(error))

@@ -1,6 +1,6 @@
 import type { FileInfo } from '@fornace/contract/kit/file'
 import { LANGUAGES } from '@fornace/contract/kit/languages'
-import { activeWords, type ReferenceItem, type ReferenceList } from '@fornace/contract/kit/reference-list'
+import { activeLabels, type ReferenceItem, type ReferenceList } from '@fornace/contract/kit/reference-list'
 import type { TextKey } from '../../i18n/i18n'
 import type { Column } from '../api/list/columns'
 import type { ListState } from '../api/list/list-state'
@@ -51,7 +51,7 @@ const referenceColumns = (list: ReferenceList): Column<ReferenceRow>[] => [
     key: 'is_active',
     title: 'reference.status',
     kind: 'flag',
-    words: activeWords(list.noun, 'one'),
+    words: activeLabels(list.noun, 'one'),
     filter: 'suggested',
   },
 ]

@@ -31,14 +31,14 @@ export const LookUpChoice = (props: LookUpProps) => {
   const held = String(useFormValue(props.path) ?? '')
   const options = useOptions(props).map(({ id, name }) => ({ value: String(id), label: name }))
   // Until the list is here, what is chosen keeps its place.
-  const isKnown = held === '' || options.some(({ value }) => value === held)
+  const exists = held === '' || options.some(({ value }) => value === held)
   return (
     <ChoiceField
       path={props.path}
       data={[
         { value: '', label: t('forms.notChosen') },
         ...options,
-        ...(isKnown ? [] : [{ value: held, label: `#${held}` }]),
+        ...(exists ? [] : [{ value: held, label: `#${held}` }]),
       ]}
     />
   )

@@ -1,9 +1,9 @@
-import type { NamedRecord } from '@fornace/contract/kit/fields'
+import type { RecordReference } from '@fornace/contract/kit/fields'
 import type { ReferenceItem, ReferenceList } from '@fornace/contract/kit/reference-list'
 import type { Label } from '@fornace/contract/kit/resource-metadata'
 import { useQueries } from '@tanstack/react-query'
 import { formatsFor } from '../../i18n/format'
-import { currentLanguage, wordingText } from '../../i18n/i18n'
+import { currentLanguage, messageText } from '../../i18n/i18n'
 import type { Column } from '../api/list/columns'
 import { wholeListQuery } from '../api/records'
 import { itemName } from './item-name'
@@ -23,24 +23,24 @@ export const lookUpsOf =
         staleTime: LONG_MS,
       })),
       combine: (results) =>
-        Object.fromEntries(fields.map((field, place) => [field, results[place]?.data])) as LookUpItems<Field>,
+        Object.fromEntries(fields.map((field, index) => [field, results[index]?.data])) as LookUpItems<Field>,
     })
   }
 
 /** What can be chosen: what is active, and what is chosen already. */
-export const optionsOf = (items: readonly ReferenceItem[], chosen: readonly string[]): NamedRecord[] =>
+export const optionsOf = (items: readonly ReferenceItem[], chosen: readonly string[]): RecordReference[] =>
   items
     .filter(({ id, is_active }) => is_active || chosen.includes(String(id)))
     .map((item) => ({ id: item.id, name: itemName(item) }))
 
 /** The names by the ids, in both languages of the interface. */
-export const wordsOf = (items: readonly ReferenceItem[]): Readonly<Record<string, Label>> =>
+export const labelsOf = (items: readonly ReferenceItem[]): Readonly<Record<string, Label>> =>
   Object.fromEntries(items.map(({ id, name }) => [id, { en: name.en || name.it, it: name.it || name.en }]))
 
 /** The names of what a record points at, in the reader's language where the list is here. */
 export const namesIn = (
   items: readonly ReferenceItem[] | undefined,
-  pointed: readonly NamedRecord[],
+  pointed: readonly RecordReference[],
 ): string[] =>
   pointed.map(({ id, name }) => {
     const item = items?.find((one) => one.id === id)
@@ -52,13 +52,13 @@ export const lookUpColumn = <Field extends string>(
   field: Field,
   items: readonly ReferenceItem[] | undefined,
 ): Pick<Column<Readonly<Record<Field, readonly number[]>>>, 'kind' | 'words' | 'render'> => {
-  const words = wordsOf(items ?? [])
+  const labels = labelsOf(items ?? [])
   return {
     kind: 'choice',
-    words,
+    words: labels,
     render: (row) =>
       formatsFor(currentLanguage()).list(
-        row[field].flatMap((id) => (words[id] ? [wordingText(words[id])] : [])),
+        row[field].flatMap((id) => (labels[id] ? [messageText(labels[id])] : [])),
       ),
   }
 }

@@ -12,7 +12,7 @@ import { useRecordForm } from '../form/use-record-form'
 import { useSaveKey } from '../form/use-save-key'
 import { useLater } from '../platform/chunk'
 import { DeleteDialog } from '../record/delete-dialog'
-import { tellDeleted } from '../record/deletion-notice'
+import { toastDeleted } from '../record/deletion-notice'
 import { useHistoryDrawer } from '../record/history/use-history-drawer'
 import { fieldId, formOf, itemName } from './reference-item'
 import { ReferenceItemInputs } from './reference-item-inputs'
@@ -26,10 +26,10 @@ interface ReferenceItemFormProps {
   item: ReferenceItem | null
   readOnly: boolean
   onClose: () => Promise<void>
-  onRefused: (refused: boolean) => void
+  onRejected: (rejected: boolean) => void
 }
 
-export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: ReferenceItemFormProps) => {
+export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRejected }: ReferenceItemFormProps) => {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const definition = useMemo(() => formOf(list), [list])
@@ -38,7 +38,7 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: 
     definition,
     record: item,
     onDone: onClose,
-    onRefused,
+    onRejected,
   })
   const WhoElse = useLater(loadWhoElse, !readOnly && item !== null)
   useSaveKey(editing)
@@ -68,7 +68,7 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: 
     setDeleting(false)
     if (outcome === 'stale') return
     await editing.leaveDeleted()
-    if (base) tellDeleted(list, { id: base.id, name })
+    if (base) toastDeleted(list, { id: base.id, name })
   }
 
   return (

@@ -3,7 +3,7 @@ import type { ReferenceList } from '@fornace/contract/kit/reference-list'
 import { SimpleGrid, Stack } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { useTranslation } from 'react-i18next'
-import { CountedField } from '../form/counted-field'
+import { LimitedField } from '../form/counted-field'
 import { useFormScope } from '../form/form-context'
 import { messagesFor } from '../form/form-problem'
 import { SwitchField } from '../form/switch-field'
@@ -26,7 +26,7 @@ export const ReferenceItemInputs = ({ list }: { list: ReferenceList }) => {
     <Stack gap="md">
       <LanguageTabs fields={MULTILINGUAL} view={view} required>
         {(language) => (
-          <CountedField
+          <LimitedField
             path={`name.${language}`}
             // An error about the name as a whole belongs to the one that must be there.
             error={isRequired(language) && messagesFor(problem, 'name')}

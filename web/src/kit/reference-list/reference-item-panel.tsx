@@ -8,8 +8,8 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../../i18n/i18n'
-import { isRefused } from '../api/call-errors'
+import { useMessage } from '../../i18n/i18n'
+import { isRejected } from '../api/call-errors'
 import { failureText } from '../api/failure-text'
 import { offers } from '../api/records'
 import { useRoles } from '../api/session-store'
@@ -34,9 +34,9 @@ const PANEL_LEVEL = 1
 
 export const ReferenceItemPanel = ({ list, id }: ReferenceItemPanelProps): ReactNode => {
   const { t } = useTranslation()
-  const listTitle = useWording()(list.label)
+  const listTitle = useMessage()(list.label)
   const navigate = useNavigate()
-  const [refused, setRefused] = useState(false)
+  const [rejected, setRejected] = useState(false)
   const covered = useCovered()
   const mayWrite = holdsOneOf(list.access.write, useRoles())
   const { data, error, refetch } = useQuery({
@@ -46,7 +46,7 @@ export const ReferenceItemPanel = ({ list, id }: ReferenceItemPanelProps): React
 
   const existingTitle = data ? itemName(data) || t('reference.noName') : listTitle
   const title = id === null ? t('reference.newTitle') : existingTitle
-  usePageTitle(`${refused ? t('form.errorTitlePrefix') : ''}${title} – ${listTitle}`, PANEL_LEVEL)
+  usePageTitle(`${rejected ? t('form.errorTitlePrefix') : ''}${title} – ${listTitle}`, PANEL_LEVEL)
 
   // In a moment of its own: the Escape that closes the panel would also answer the question whether to save first.
   const close = () =>
@@ -57,7 +57,7 @@ export const ReferenceItemPanel = ({ list, id }: ReferenceItemPanelProps): React
       item={item}
       readOnly={item ? !offers(item, 'change') : !mayWrite}
       onClose={close}
-      onRefused={setRefused}
+      onRejected={setRejected}
     />
   )
 
@@ -99,11 +99,11 @@ interface NotLoadedProps {
 
 const NotLoaded = ({ error, onRetry, onClose }: NotLoadedProps) => {
   const { t } = useTranslation()
-  const gone = isRefused(error, 400, 404)
+  const deleted = isRejected(error, 400, 404)
   return (
     <Stack role="alert" align="flex-start" gap="md">
-      <Text>{gone ? t('reference.gone') : failureText(error)}</Text>
-      {gone ? (
+      <Text>{deleted ? t('reference.gone') : failureText(error)}</Text>
+      {deleted ? (
         <Button variant="default" onClick={onClose}>
           {t('reference.backToList')}
         </Button>

@@ -1,11 +1,11 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import { activeWords, type ReferenceList } from '@fornace/contract/kit/reference-list'
+import { activeLabels, type ReferenceList } from '@fornace/contract/kit/reference-list'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../../i18n/i18n'
+import { useMessage } from '../../i18n/i18n'
 import type { ListSearch } from '../api/list/list-state'
 import { oneOfMany, type RecordId, reorderRecords } from '../api/records'
 import { useRoles } from '../api/session-store'
@@ -43,7 +43,7 @@ const NewButton = ({ path, id }: { path: string; id: string }) => {
 }
 
 const presetsOf = ({ noun }: ReferenceList): Preset[] =>
-  Object.entries(activeWords(noun, 'other')).map(([value, title]) => ({
+  Object.entries(activeLabels(noun, 'other')).map(([value, title]) => ({
     title,
     search: { 'filter.is_active': value },
   }))
@@ -62,7 +62,7 @@ const bulkActions = (list: ReferenceList): BulkAction<ReferenceRow>[] => [
 
 export const ReferenceListPage = ({ list, path, search }: ReferenceListPageProps): ReactNode => {
   const { t } = useTranslation()
-  const title = useWording()(list.label)
+  const title = useMessage()(list.label)
   const area = useArea()
   const mayWrite = holdsOneOf(list.access.write, useRoles())
   const rows = useList<ReferenceRow>(

@@ -75,7 +75,7 @@ export const RichTextEditor = (props: RichTextEditorProps) => {
   const [transformPastedHTML] = useState(() => (html: string) => (isOwn.current ? html : plainPaste(html)))
   const [start] = useState(() => String(store.get(path) ?? ''))
   /** What stands in the store because it was typed here, or is here because it stands in the store. */
-  const known = useRef(start)
+  const existing = useRef(start)
   const editor = useEditor({
     extensions,
     content: start,
@@ -85,25 +85,25 @@ export const RichTextEditor = (props: RichTextEditorProps) => {
     shouldRerenderOnTransaction: false,
     editorProps: { attributes, transformPastedHTML },
     onUpdate: ({ editor: changed }) => {
-      known.current = htmlOf(changed)
-      store.set(path, known.current)
+      existing.current = htmlOf(changed)
+      store.set(path, existing.current)
     },
   })
   // The editor holds its own text: only one that comes from elsewhere is put into it.
   useEffect(() => {
     const takeOver = () => {
       const html = String(store.get(path) ?? '')
-      if (html === known.current) return
-      known.current = html
+      if (html === existing.current) return
+      existing.current = html
       editor.commands.setContent(html, { emitUpdate: false })
     }
     takeOver()
     return store.subscribe(takeOver)
   }, [editor, store, path])
-  const told = JSON.stringify(attributes)
+  const notified = JSON.stringify(attributes)
   useEffect(() => {
-    editor.setOptions({ editorProps: { attributes: JSON.parse(told), transformPastedHTML } })
-  }, [editor, told, transformPastedHTML])
+    editor.setOptions({ editorProps: { attributes: JSON.parse(notified), transformPastedHTML } })
+  }, [editor, notified, transformPastedHTML])
 
   // After the editor, which begins with an empty clipboard.
   const markOwn = ({ clipboardData }: ClipboardEvent) => clipboardData.setData(OWN_TYPE, 'true')

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { addTextsOf } from '../../i18n/i18n'
 import counted from '../form/counted-field.module.css'
-import { useFormPart, useFormScope, useFormValue, useReadOnly } from '../form/form-context'
+import { useFormScope, useFormSelector, useFormValue, useReadOnly } from '../form/form-context'
 import { useFieldDefinition, useFieldInput, useFieldLabel } from '../form/use-field'
 import type { FormValue } from '../form/values'
 import { useLater } from '../platform/chunk'
@@ -76,7 +76,7 @@ const Waiting = ({ path, lang }: RichTextFieldProps) => {
 const Count = ({ path, max }: { path: string; max: number }) => {
   const { t } = useTranslation()
   const { number } = useFormats()
-  const length = useFormPart((values) => textContent(htmlAt(values[path])).length)
+  const length = useFormSelector((values) => textContent(htmlAt(values[path])).length)
   const over = Math.max(0, length - max)
   return (
     <div className={classes.count} data-over={over > 0 || undefined}>

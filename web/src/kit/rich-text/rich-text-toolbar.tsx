@@ -20,7 +20,7 @@ import {
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type TextKey, useWording } from '../../i18n/i18n'
+import { type TextKey, useMessage } from '../../i18n/i18n'
 import classes from './rich-text-editor.module.css'
 
 interface Command {
@@ -105,7 +105,7 @@ interface RichTextToolbarProps {
 /** One stop for the Tab key; inside it the arrows move. */
 export const RichTextToolbar = ({ editor, controls }: RichTextToolbarProps) => {
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   const { dir } = useDirection()
   const [stop, setStop] = useState(0)
   const states = useEditorState({
@@ -134,20 +134,20 @@ export const RichTextToolbar = ({ editor, controls }: RichTextToolbarProps) => {
   }
 
   const button = ({ label, icon: Icon, run }: Command) => {
-    const place = COMMANDS.findIndex((one) => one.label === label)
-    const { active, able } = states[place] ?? { active: undefined, able: true }
+    const index = COMMANDS.findIndex((one) => one.label === label)
+    const { active, able } = states[index] ?? { active: undefined, able: true }
     return (
       <UnstyledButton
         key={label}
         className={classes.control}
-        aria-label={wording(label)}
-        title={wording(label)}
-        tabIndex={place === stop ? 0 : -1}
+        aria-label={message(label)}
+        title={message(label)}
+        tabIndex={index === stop ? 0 : -1}
         {...(active !== undefined && { 'aria-pressed': active })}
         {...(!able && { 'aria-disabled': true })}
         // The text keeps the focus, and its selection.
         onMouseDown={(event) => event.preventDefault()}
-        onFocus={() => setStop(place)}
+        onFocus={() => setStop(index)}
         onClick={() => run(editor.chain().focus()).run()}
       >
         <Icon size={16} aria-hidden stroke={1.5} />

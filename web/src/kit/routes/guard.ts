@@ -1,10 +1,10 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { type AnyRouteMatch, type ParsedLocation, redirect } from '@tanstack/react-router'
-import { t, wordingText } from '../../i18n/i18n'
-import { isRefused } from '../api/call-errors'
+import { messageText, t } from '../../i18n/i18n'
+import { isRejected } from '../api/call-errors'
 import { hasLiveSession, isDueForRenewal, renewSession } from '../api/session'
-import { currentSession, dropSession, lockedUser, rolesOf, secondFactorWanted } from '../api/session-store'
-import { takeProblemBack, tellProblem } from '../ui/notices'
+import { currentSession, dropSession, lockedUser, rolesOf, secondFactorRequired } from '../api/session-store'
+import { removeProblemToast, toastProblem } from '../ui/notices'
 import { HOME, PROFILE } from './redirect-target'
 
 /** How long a page that asks before it is left may still stay. */
@@ -44,15 +44,15 @@ let reconsider = (): void => undefined
 /** What to do when a call, which no screen waits for, has changed who is here or what they may enter. */
 export const onReconsider = (then: () => void): void => {
   reconsider = then
-  secondFactorWanted.subscribe(() => {
-    if (secondFactorWanted.get()) then()
+  secondFactorRequired.subscribe(() => {
+    if (secondFactorRequired.get()) then()
   })
 }
 
 /** Stands before every screen that needs a sign-in: who is here, is the session still good, may they enter? */
 export const guard = ({ location, matches, preload }: Navigation): void => {
   if (!hasLiveSession()) {
-    if (!preload) tellEnd()
+    if (!preload) notifyEnd()
     throw toSignIn(location)
   }
   refuseWithoutSecondFactor(location, preload)
@@ -61,13 +61,13 @@ export const guard = ({ location, matches, preload }: Navigation): void => {
 }
 
 /** The session was rejected by the server while a screen was open. */
-let isRejected = false
+let wasRejected = false
 
 /** Toasts go with their page: the end of a session is told on the way to the sign-in, not on the screen before it. */
-const tellEnd = (): void => {
-  if (isRejected) tellProblem({ message: t('session.ended') })
-  else if (currentSession()) tellProblem({ message: t('session.expired') })
-  isRejected = false
+const notifyEnd = (): void => {
+  if (wasRejected) toastProblem({ message: t('session.ended') })
+  else if (currentSession()) toastProblem({ message: t('session.expired') })
+  wasRejected = false
   dropSession()
 }
 
@@ -107,7 +107,7 @@ const keepRenewing = (): Promise<void> => {
 /** Only a refusal ends the session. Without an answer the screen stays, says so, and the server is asked again. */
 const renewUntilAnswered = async (): Promise<void> => {
   const user = currentSession()?.user
-  let isTold = false
+  let isNotified = false
   const notice = { message: t('session.unreachable'), stays: true }
   for (let tries = 0; ; tries++) {
     try {
@@ -115,26 +115,26 @@ const renewUntilAnswered = async (): Promise<void> => {
       break
     } catch (error) {
       if (isLeaving() || !currentSession()) return
-      if (isRefused(error, 400, 401, 403)) {
-        isRejected = true
+      if (isRejected(error, 400, 401, 403)) {
+        wasRejected = true
         dropSession()
         break
       }
-      if (!isTold) tellProblem(notice)
-      isTold = true
+      if (!isNotified) toastProblem(notice)
+      isNotified = true
     }
     await pause(RETRY_SECONDS[tries] ?? MAX_PAUSE)
     if (!currentSession()) break
   }
-  if (isTold) takeProblemBack(notice)
+  if (isNotified) removeProblemToast(notice)
   // The server has checked every call meanwhile; this is about what the screen shows.
   if (currentSession()?.user !== user) reconsider()
 }
 
 /** The server has said that it does nothing else before: the profile is where it is set up. */
 const refuseWithoutSecondFactor = ({ pathname }: ParsedLocation, preload: boolean): void => {
-  if (!secondFactorWanted.get() || pathname === PROFILE) return
-  if (!preload) tellProblem({ message: t('session.secondFactor') })
+  if (!secondFactorRequired.get() || pathname === PROFILE) return
+  if (!preload) toastProblem({ message: t('session.secondFactor') })
   throw redirect({ to: PROFILE })
 }
 
@@ -145,7 +145,7 @@ const refuseWithoutRole = (matches: Navigation['matches'], preload: boolean): vo
     if (!screen?.roles || holdsOneOf(screen.roles, held)) continue
     if (!preload) {
       const roles = screen.roles.map((role) => t(`roles.${role}`)).join(', ')
-      tellProblem({ message: t('session.denied', { screen: wordingText(screen.title), roles }) })
+      toastProblem({ message: t('session.denied', { screen: messageText(screen.title), roles }) })
     }
     throw redirect({ to: HOME })
   }

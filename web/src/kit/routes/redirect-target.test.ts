@@ -6,8 +6,8 @@ it.each([
   '/press-room/press-releases/year=2026/id=4',
   '/account/user-profile',
   '/account/change-password/',
-])('keeps %s', (wanted) => {
-  expect(redirectTarget(wanted)).toBe(wanted)
+])('keeps %s', (requested) => {
+  expect(redirectTarget(requested)).toBe(requested)
 })
 
 it('resolves the dots of a path', () => {
@@ -43,6 +43,6 @@ it.each([
   '/account/verify/?user_id=1',
   '/account/first-administrator?signature=x',
   '/account/user-profile/../logout',
-])('takes %j for Home', (wanted) => {
-  expect(redirectTarget(wanted)).toBe(HOME)
+])('takes %j for Home', (requested) => {
+  expect(redirectTarget(requested)).toBe(HOME)
 })

@@ -29,11 +29,11 @@ const partsOf = (path: string): string[] => {
  * Where to go after the sign-in: only a path of this app, and not back to the pages that lead here.
  * Anything else (another host, a scheme, a path that a browser would read as a host) becomes Home.
  */
-export const redirectTarget = (wanted: unknown): string => {
-  if (typeof wanted !== 'string' || !/^\/[^\\\p{Cc}]*$/u.test(wanted)) return HOME
+export const redirectTarget = (requested: unknown): string => {
+  if (typeof requested !== 'string' || !/^\/[^\\\p{Cc}]*$/u.test(requested)) return HOME
   const here = 'http://app.invalid'
-  if (!URL.canParse(wanted, here)) return HOME
-  const url = new URL(wanted, here)
+  if (!URL.canParse(requested, here)) return HOME
+  const url = new URL(requested, here)
   // Looked at once its dots are resolved: `/.//evil.example` is the path `//evil.example`.
   if (url.origin !== here || url.pathname.startsWith('//')) return HOME
   const [area, page] = partsOf(url.pathname)

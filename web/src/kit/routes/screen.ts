@@ -1,6 +1,6 @@
 import type { Role } from '@fornace/contract/kit/roles'
 import type { ComponentType } from 'react'
-import type { TextKey, Wording } from '../../i18n/i18n'
+import type { Message, TextKey } from '../../i18n/i18n'
 import type { HomeBlock } from './home-block'
 
 export type Icon = ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
@@ -14,7 +14,7 @@ export interface CreationParent {
 
 /** What a route says about its screen; the guard, the menu and the titles are made from it. */
 export interface Screen {
-  title: Wording
+  title: Message
   /** Who may enter. Without it: everybody who is signed in. */
   roles?: readonly Role[]
   /** Stands in the side menu. */

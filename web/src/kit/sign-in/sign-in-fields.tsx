@@ -19,7 +19,7 @@ export const SignInFields = ({ state, email }: SignInFieldsProps) => {
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   const otp = useRef<HTMLInputElement>(null)
-  const { failure, otpWanted, missing } = state
+  const { failure, otpRequired, missing } = state
   const errorOf = (name: SignInField) => (missing.includes(name) ? t('account.required') : undefined)
 
   // Whoever comes here comes to type.
@@ -32,7 +32,7 @@ export const SignInFields = ({ state, email }: SignInFieldsProps) => {
   useEffect(() => {
     otp.current?.focus()
     otp.current?.select()
-  }, [otpWanted, failure])
+  }, [otpRequired, failure])
 
   useEffect(() => {
     const fields = { email: emailField, password: passwordField, otp }
@@ -76,7 +76,7 @@ export const SignInFields = ({ state, email }: SignInFieldsProps) => {
         autoComplete="current-password"
         data-autofocus={email !== undefined || undefined}
       />
-      {otpWanted && (
+      {otpRequired && (
         <TextInput
           ref={otp}
           name="otp"

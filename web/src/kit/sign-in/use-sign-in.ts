@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { t } from '../../i18n/i18n'
 import { literals } from '../../i18n/literals'
-import { isRefused, Unreachable } from '../api/call-errors'
+import { isRejected, Unreachable } from '../api/call-errors'
 import { failureText } from '../api/failure-text'
 import { CompaniesFailed } from '../api/load-companies'
 import { type Credentials, signIn } from '../api/session'
@@ -18,8 +18,8 @@ interface LoginFailure {
 const loginFailure = (error: unknown): LoginFailure => {
   if (error instanceof CompaniesFailed) return { message: failureText(error.cause) }
   if (error instanceof Unreachable) return { message: literals.loginFailed, lang: 'it' }
-  if (isRefused(error, 400)) return { message: literals.wrongCredentials, lang: 'it' }
-  if (isRefused(error, 403) && !error.hasCode('otp.locked')) {
+  if (isRejected(error, 400)) return { message: literals.wrongCredentials, lang: 'it' }
+  if (isRejected(error, 403) && !error.hasCode('otp.locked')) {
     const message = error.detail ?? literals.noIntranetRole
     return { message, lang: 'it', ...(error.isWaitingForRole && { note: t('account.waitingForRole') }) }
   }
@@ -33,7 +33,7 @@ export interface SignInState {
   busy: boolean
   failure: LoginFailure | null
   /** The password was right; the account has a second factor. */
-  otpWanted: boolean
+  otpRequired: boolean
   /** What was left empty; nothing was sent. */
   missing: readonly SignInField[]
 }
@@ -43,7 +43,7 @@ interface Attempt extends Omit<SignInState, 'busy'> {
   succeeded: boolean
 }
 
-const START: Attempt = { sending: false, succeeded: false, failure: null, otpWanted: false, missing: [] }
+const START: Attempt = { sending: false, succeeded: false, failure: null, otpRequired: false, missing: [] }
 
 const credentialsOf = (form: FormData): Credentials => {
   const text = (name: string) => String(form.get(name) ?? '')
@@ -60,24 +60,24 @@ export const useSignIn = (onSignedIn: () => void) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const missing = FIELDS.filter((name) => form.has(name) && String(form.get(name)).trim() === '')
-    if (missing.length > 0) return setState(({ otpWanted }) => ({ ...START, otpWanted, missing }))
-    setState(({ otpWanted }) => ({ ...START, sending: true, otpWanted }))
+    if (missing.length > 0) return setState(({ otpRequired }) => ({ ...START, otpRequired, missing }))
+    setState(({ otpRequired }) => ({ ...START, sending: true, otpRequired }))
     try {
       await signIn(credentialsOf(form))
       setState((now) => ({ ...now, sending: false, succeeded: true }))
       onSignedIn()
     } catch (error) {
-      const asksForCode = isRefused(error, 400) && error.hasCode('otp_required')
-      setState(({ otpWanted }) => ({
+      const asksForCode = isRejected(error, 400) && error.hasCode('otp_required')
+      setState(({ otpRequired }) => ({
         ...START,
         failure: asksForCode ? null : loginFailure(error),
-        otpWanted: otpWanted || asksForCode,
+        otpRequired: otpRequired || asksForCode,
       }))
     }
   }
 
   // The button keeps turning while whoever came in is on the way to another screen.
   const busy = state.sending || (state.succeeded && signedIn)
-  const { failure, otpWanted, missing } = state
-  return { state: { busy, failure, otpWanted, missing }, submit }
+  const { failure, otpRequired, missing } = state
+  return { state: { busy, failure, otpRequired, missing }, submit }
 }

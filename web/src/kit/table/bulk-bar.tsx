@@ -4,17 +4,17 @@ import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/Progress.layer.css'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countedText } from '../../i18n/counted'
-import { t as text, useWording } from '../../i18n/i18n'
+import { pluralText } from '../../i18n/counted'
+import { t as text, useMessage } from '../../i18n/i18n'
 import { failureText } from '../api/failure-text'
 import { queryClient } from '../api/query-client'
-import { type ListedRecord, listQuery, type RecordId, refreshLists } from '../api/records'
+import { type ListRecord, listQuery, type RecordId, refreshLists } from '../api/records'
 import { lazily } from '../platform/chunk'
-import { tellProblem } from '../ui/notices'
+import { toastProblem } from '../ui/notices'
 import { type BulkAction, type BulkRun, type Outcome, runOnAll } from './bulk'
 import classes from './bulk-bar.module.css'
 import { rowIssues } from './bulk-failure'
-import { tellDone } from './bulk-undo'
+import { toastDone } from './bulk-undo'
 import { RowIssues } from './row-issues'
 import { PAGE_CHECK, type RowTarget } from './row-parts'
 import { isSelected, nothingSelected, selectedCount } from './selection'
@@ -28,7 +28,7 @@ interface Reading {
 }
 
 /** The rows as they were last seen; with "all", those that the list finds now, without what was left out. */
-const selectedRows = async <Row extends ListedRecord>(
+const selectedRows = async <Row extends ListRecord>(
   list: List<Row>,
   { onProgress, signal }: Reading,
 ): Promise<Row[]> => {
@@ -50,7 +50,7 @@ const selectedRows = async <Row extends ListedRecord>(
 
 const BulkConfirm = lazily(async () => (await import('./bulk-confirm')).BulkConfirm)
 
-interface BulkBarProps<Row extends ListedRecord> {
+interface BulkBarProps<Row extends ListRecord> {
   list: List<Row>
   total: number
   actions: readonly BulkAction<Row>[]
@@ -60,18 +60,18 @@ interface BulkBarProps<Row extends ListedRecord> {
 }
 
 /** Stands in place of the search while rows are selected; the filters stay in sight. */
-export const BulkBar = <Row extends ListedRecord>(props: BulkBarProps<Row>) => {
+export const BulkBar = <Row extends ListRecord>(props: BulkBarProps<Row>) => {
   const { list, total, actions, targetOf, isNarrow } = props
   const { t } = useTranslation()
-  const wording = useWording()
-  const [asked, setAsked] = useState<{ action: BulkAction<Row>; rows: readonly Row[] } | null>(null)
+  const message = useMessage()
+  const [requested, setRequested] = useState<{ action: BulkAction<Row>; rows: readonly Row[] } | null>(null)
   const [progress, setProgress] = useState<{ finished: number; of: number } | null>(null)
   const [outcome, setOutcome] = useState<Outcome<Row> | null>(null)
   const stop = useRef<AbortController>(null)
   const bar = useRef<HTMLElement>(null)
   const { selection, select, declared } = list
   const count = selectedCount(selection, total)
-  const what = (some: number) => countedText(declared.resource, some)
+  const what = (some: number) => pluralText(declared.resource, some)
   const canWiden = !selection.all && count < total
 
   const giveUp = () => {
@@ -88,7 +88,7 @@ export const BulkBar = <Row extends ListedRecord>(props: BulkBarProps<Row>) => {
     try {
       await task(controller.signal)
     } catch (error) {
-      tellProblem({ message: failureText(error) })
+      toastProblem({ message: failureText(error) })
     } finally {
       setProgress(null)
     }
@@ -102,12 +102,12 @@ export const BulkBar = <Row extends ListedRecord>(props: BulkBarProps<Row>) => {
         signal,
       })
       if (signal.aborted) return
-      if (rows.length > 1 || action.destroys || !action.run) setAsked({ action, rows })
+      if (rows.length > 1 || action.destroys || !action.run) setRequested({ action, rows })
       else await doTo(rows, action.run, signal)
     })
 
   const confirm = (rows: readonly Row[], run: BulkRun<Row>) => {
-    setAsked(null)
+    setRequested(null)
     return work((signal) => doTo(rows, run, signal))
   }
 
@@ -123,10 +123,10 @@ export const BulkBar = <Row extends ListedRecord>(props: BulkBarProps<Row>) => {
   /** What was not done stays selected, to be tried again. */
   const finish = (result: Outcome<Row>) => {
     const again = [...result.failures.map(({ row }) => row), ...result.left]
-    if (result.done.length > 0) tellDone(declared, result.done)
+    if (result.done.length > 0) toastDone(declared, result.done)
     if (again.length === 0) return giveUp()
     // Whoever has gone on to another screen is told there.
-    if (!bar.current) tellProblem({ message: text('listTools.bulkFailed', { what: what(again.length) }) })
+    if (!bar.current) toastProblem({ message: text('listTools.bulkFailed', { what: what(again.length) }) })
     setOutcome(result)
     select({ all: false, rows: new Map(again.map((row) => [row.id, row])) })
   }
@@ -171,13 +171,13 @@ export const BulkBar = <Row extends ListedRecord>(props: BulkBarProps<Row>) => {
             <div className={classes.actions}>
               {actions.map((action) => (
                 <Button
-                  key={wording(action.title)}
+                  key={message(action.title)}
                   size="xs"
                   variant="default"
                   leftSection={action.destroys && <IconTrash size={16} aria-hidden />}
                   onClick={() => void start(action)}
                 >
-                  {wording(action.title)}
+                  {message(action.title)}
                 </Button>
               ))}
               <Button
@@ -204,14 +204,14 @@ export const BulkBar = <Row extends ListedRecord>(props: BulkBarProps<Row>) => {
       {outcome && !progress && (
         <Summary list={list} outcome={outcome} targetOf={targetOf} onClose={() => setOutcome(null)} />
       )}
-      {asked && (
+      {requested && (
         <Suspense fallback={null}>
           <BulkConfirm
-            {...asked}
+            {...requested}
             list={list}
             targetOf={targetOf}
-            onCancel={() => setAsked(null)}
-            onConfirm={(run) => void confirm(asked.rows, run)}
+            onCancel={() => setRequested(null)}
+            onConfirm={(run) => void confirm(requested.rows, run)}
           />
         </Suspense>
       )}
@@ -219,7 +219,7 @@ export const BulkBar = <Row extends ListedRecord>(props: BulkBarProps<Row>) => {
   )
 }
 
-interface SummaryProps<Row extends ListedRecord> {
+interface SummaryProps<Row extends ListRecord> {
   list: List<Row>
   outcome: Outcome<Row>
   targetOf: (row: Row) => RowTarget
@@ -227,11 +227,11 @@ interface SummaryProps<Row extends ListedRecord> {
 }
 
 /** What failed, each with its reasons. */
-const Summary = <Row extends ListedRecord>({ list, outcome, targetOf, onClose }: SummaryProps<Row>) => {
+const Summary = <Row extends ListRecord>({ list, outcome, targetOf, onClose }: SummaryProps<Row>) => {
   const { t } = useTranslation()
   const { failures, left } = outcome
   const { resource, nameOf, labelOf } = list.declared
-  const what = (some: number) => countedText(resource, some)
+  const what = (some: number) => pluralText(resource, some)
   return (
     <Alert
       role="alert"

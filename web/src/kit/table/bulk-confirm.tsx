@@ -3,10 +3,10 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countedText } from '../../i18n/counted'
-import { useWording } from '../../i18n/i18n'
+import { pluralText } from '../../i18n/counted'
+import { useMessage } from '../../i18n/i18n'
 import { literals } from '../../i18n/literals'
-import type { ListedRecord } from '../api/records'
+import type { ListRecord } from '../api/records'
 import { NO_BANNER } from '../ui/no-banner'
 import type { BulkAction, BulkAnswer, BulkRun } from './bulk'
 import classes from './bulk-bar.module.css'
@@ -14,7 +14,7 @@ import { FilterItems } from './filter-items'
 import type { RowTarget } from './row-parts'
 import type { List } from './use-list'
 
-interface BulkConfirmProps<Row extends ListedRecord> {
+interface BulkConfirmProps<Row extends ListRecord> {
   list: List<Row>
   action: BulkAction<Row>
   /** Those that it will be done to. */
@@ -28,12 +28,12 @@ interface BulkConfirmProps<Row extends ListedRecord> {
 const NAMED = 5
 
 /** Says how many, and which, before anything is done to them. */
-export const BulkConfirm = <Row extends ListedRecord>(props: BulkConfirmProps<Row>) => {
+export const BulkConfirm = <Row extends ListRecord>(props: BulkConfirmProps<Row>) => {
   const { list, action, rows, targetOf, onCancel, onConfirm } = props
   const { t } = useTranslation()
   // What is asked here needs no dots any more.
-  const title = useWording()(action.title).replace(/…$/, '')
-  const what = countedText(list.declared.resource, rows.length)
+  const title = useMessage()(action.title).replace(/…$/, '')
+  const what = pluralText(list.declared.resource, rows.length)
   const reasonId = useId()
   const [answer, setAnswer] = useState<BulkAnswer<Row>>(action.run ? { run: action.run } : { reason: '' })
   const reason = 'reason' in answer && answer.reason
@@ -92,7 +92,7 @@ export const BulkConfirm = <Row extends ListedRecord>(props: BulkConfirmProps<Ro
   )
 }
 
-const Names = <Row extends ListedRecord>({ list, rows }: { list: List<Row>; rows: readonly Row[] }) => {
+const Names = <Row extends ListRecord>({ list, rows }: { list: List<Row>; rows: readonly Row[] }) => {
   const { t } = useTranslation()
   const others = rows.length - NAMED
   return (
@@ -108,7 +108,7 @@ const Names = <Row extends ListedRecord>({ list, rows }: { list: List<Row>; rows
 }
 
 /** The search and the filters in words: they are what decides which rows are meant. */
-const WhatWasFound = <Row extends ListedRecord>({ list }: { list: List<Row> }) => {
+const WhatWasFound = <Row extends ListRecord>({ list }: { list: List<Row> }) => {
   const { t } = useTranslation()
   const { declared, selection } = list
   const left = [...selection.rows.values()]

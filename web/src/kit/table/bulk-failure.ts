@@ -1,4 +1,4 @@
-import { isRefused } from '../api/call-errors'
+import { isRejected } from '../api/call-errors'
 import { failureText } from '../api/failure-text'
 
 type LabelOf = (path: string) => string | undefined
@@ -27,8 +27,8 @@ export const fieldIssues = (
 
 /** Why a row was refused: what is wrong with which of its fields, where the server names them. */
 export const rowIssues = (error: unknown, labelOf?: LabelOf): RowIssue[] => {
-  const fields = isRefused(error) ? error.allFieldErrors() : new Map<string, string[]>()
-  if (!isRefused(error) || fields.size === 0) return [{ path: null, text: failureText(error) }]
+  const fields = isRejected(error) ? error.allFieldErrors() : new Map<string, string[]>()
+  if (!isRejected(error) || fields.size === 0) return [{ path: null, text: failureText(error) }]
   return fieldIssues(fields, labelOf, (path) => error.fieldCodes(path))
 }
 

@@ -40,7 +40,7 @@ it('does several in one call where their order counts, one call after the other'
   const calls: number[][] = []
   let underWay = 0
   const outcome = await runOnAll(rows, {
-    most: 12,
+    max: 12,
     together: async (some) => {
       expect(++underWay).toBe(1)
       calls.push([...some])

@@ -1,7 +1,7 @@
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import type { ComponentType } from 'react'
-import type { Wording } from '../../i18n/i18n'
-import { type ListedRecord, oneOfMany, type Undo, type VersionedRecord } from '../api/records'
+import type { Message } from '../../i18n/i18n'
+import { type ListRecord, oneOfMany, type Undo, type VersionedRecord } from '../api/records'
 import type { RowTarget } from './row-parts'
 import type { ListDeclaration } from './use-list'
 
@@ -12,12 +12,12 @@ type RunOnOne<Row> = (row: Row) => Promise<Undo | undefined>
 interface RunTogether<Row> {
   together: (rows: readonly Row[]) => Promise<readonly (Done<Row> | Failure<Row>)[]>
   /** How many go into one call; all of them where nothing is said. */
-  most?: number
+  max?: number
 }
 
 export type BulkRun<Row> = RunOnOne<Row> | RunTogether<Row>
 
-export interface BulkQuestionProps<Row extends ListedRecord> {
+export interface BulkQuestionProps<Row extends ListRecord> {
   rows: readonly Row[]
   list: { readonly declared: Pick<ListDeclaration<Row>, 'nameOf' | 'labelOf'> }
   targetOf: (row: Row) => RowTarget
@@ -29,7 +29,7 @@ export interface BulkQuestionProps<Row extends ListedRecord> {
 export type BulkAnswer<Row> = { run: BulkRun<Row> } | { reason: string; lang?: string }
 
 interface BulkTitle {
-  title: Wording
+  title: Message
   /** What its dialog asks, of so many of them: "Into which period do you want to copy 3 products?" */
   question?: (what: string) => string
   /** The rows go, so it is asked about even where it is only one. */
@@ -37,14 +37,14 @@ interface BulkTitle {
 }
 
 /** Something that is done to many rows, a few at a time. With `asks`, what exactly is said in its dialog. */
-export type BulkAction<Row extends ListedRecord> =
+export type BulkAction<Row extends ListRecord> =
   | PlainBulkAction<Row>
   | (BulkTitle & { run?: never; asks: ComponentType<BulkQuestionProps<Row>> })
 
 type PlainBulkAction<Row> = BulkTitle & { run: BulkRun<Row>; asks?: never }
 
 /** What can be done with rows of deleted records, whatever else a list does with its own. */
-export const restoreAction = <Row extends ListedRecord>(
+export const restoreAction = <Row extends ListRecord>(
   resource: ResourceMetadata,
 ): BulkTitle & { run: RunOnOne<Row>; asks?: never } => ({
   title: 'table.deleted.restore',
@@ -83,13 +83,13 @@ export const runOnAll = async <Row>(
   { onProgress, signal }: Run = {},
 ): Promise<Outcome<Row>> => {
   const isOneByOne = typeof run === 'function'
-  const { together, most = rows.length } = isOneByOne ? oneByOne(run) : run
+  const { together, max = rows.length } = isOneByOne ? oneByOne(run) : run
   const waiting = [...rows]
   const done: Done<Row>[] = []
   const failures: Failure<Row>[] = []
   const work = async () => {
     while (!signal?.aborted) {
-      const some = waiting.splice(0, most)
+      const some = waiting.splice(0, max)
       if (some.length === 0) return
       try {
         for (const result of await together(some))
@@ -108,5 +108,5 @@ export const runOnAll = async <Row>(
 
 const oneByOne = <Row>(run: RunOnOne<Row>): RunTogether<Row> => ({
   together: (rows) => Promise.all(rows.map(async (row) => ({ row, undo: await run(row) }))),
-  most: 1,
+  max: 1,
 })

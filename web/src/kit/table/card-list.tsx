@@ -1,26 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { useWording } from '../../i18n/i18n'
+import { useMessage } from '../../i18n/i18n'
 import type { Column } from '../api/list/columns'
 import { listStateOf } from '../api/list/list-state'
-import type { ListedRecord } from '../api/records'
+import type { ListRecord } from '../api/records'
 import { valueAt } from '../platform/collections'
 import classes from './card-list.module.css'
 import { cellContent } from './cell'
 import type { RowsProps } from './data-table'
 import controls from './light-controls.module.css'
 import { PageCheck, RowCheck, RowLink, RowMoves } from './row-parts'
-import { useRowWords } from './row-words'
+import { useRowLabels } from './row-words'
 import { isSelected } from './selection'
 import type { List } from './use-list'
 
 /** The rows on a phone. */
-export const CardList = <Row extends ListedRecord>(props: RowsProps<Row>) => {
+export const CardList = <Row extends ListRecord>(props: RowsProps<Row>) => {
   const { list, label, rows, targetOf, currentId, selectable, moving, action: Action } = props
-  const words = useRowWords()
+  const labels = useRowLabels()
   const formats = useFormats()
-  const wording = useWording()
-  const [title, ...others] = list.shown
+  const message = useMessage()
+  const [title, ...others] = list.visible
   const busy = list.query.isPlaceholderData
   return (
     <>
@@ -29,7 +29,7 @@ export const CardList = <Row extends ListedRecord>(props: RowsProps<Row>) => {
         <SortChoice list={list} />
       </div>
       <ul className={classes.cards} aria-label={label} aria-busy={busy} data-busy={busy || undefined}>
-        {rows.map((row, place) => (
+        {rows.map((row, index) => (
           <li
             key={row.id}
             className={classes.card}
@@ -37,7 +37,7 @@ export const CardList = <Row extends ListedRecord>(props: RowsProps<Row>) => {
             data-current={String(row.id) === currentId || undefined}
             data-selected={(selectable && isSelected(list.selection, row)) || undefined}
           >
-            {selectable && <RowCheck list={list} row={row} words={words} />}
+            {selectable && <RowCheck list={list} row={row} words={labels} />}
             <div className={classes.body}>
               {title && (
                 <RowLink id={row.id} target={targetOf(row)}>
@@ -51,7 +51,7 @@ export const CardList = <Row extends ListedRecord>(props: RowsProps<Row>) => {
                     content !== null &&
                     content !== '' && (
                       <div key={column.key}>
-                        <dt>{wording(column.title)}</dt>
+                        <dt>{message(column.title)}</dt>
                         <dd>{content}</dd>
                       </div>
                     )
@@ -62,7 +62,7 @@ export const CardList = <Row extends ListedRecord>(props: RowsProps<Row>) => {
             {Action && <Action list={list} row={row} />}
             {moving && (
               <div className={classes.moves}>
-                <RowMoves list={list} row={row} words={words} moving={moving} place={place} />
+                <RowMoves list={list} row={row} words={labels} moving={moving} place={index} />
               </div>
             )}
           </li>
@@ -79,14 +79,14 @@ const isBlank = <Row,>({ key }: Column<Row>, row: Row): boolean => {
 }
 
 /** Cards have no headings to press. */
-const SortChoice = <Row extends ListedRecord>({ list }: { list: List<Row> }) => {
+const SortChoice = <Row extends ListRecord>({ list }: { list: List<Row> }) => {
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   const choices = list.declared.columns
     .filter(({ sortable }) => sortable !== false)
     .flatMap(({ key, title }) => [
-      { value: key, label: `${wording(title)} ↑` },
-      { value: `-${key}`, label: `${wording(title)} ↓` },
+      { value: key, label: `${message(title)} ↑` },
+      { value: `-${key}`, label: `${message(title)} ↓` },
     ])
   const [first] = list.state.sort
   return (

@@ -3,20 +3,20 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { useWording } from '../../i18n/i18n'
+import { useMessage } from '../../i18n/i18n'
 import type { Column } from '../api/list/columns'
-import type { ListedRecord } from '../api/records'
+import type { ListRecord } from '../api/records'
 import { cellContent } from './cell'
 import classes from './data-table.module.css'
 import type { Moving } from './moving'
 import { PageCheck, RowCheck, RowLink, RowMoves, type RowTarget } from './row-parts'
-import { useRowWords } from './row-words'
+import { useRowLabels } from './row-words'
 import { isSelected } from './selection'
 import { directionOf, nextSort, rankOf } from './sorting'
 import { useGridKeys } from './use-grid-keys'
 import type { List } from './use-list'
 
-export interface RowsProps<Row extends ListedRecord> {
+export interface RowsProps<Row extends ListRecord> {
   list: List<Row>
   /** What the list shows, for those who cannot see the title above it. */
   label: string
@@ -35,11 +35,11 @@ export interface RowsProps<Row extends ListedRecord> {
  * Rows that the server has picked, sorted and cut into pages: what is left to do is to draw them.
  * That is why no table library stands behind it.
  */
-export const DataTable = <Row extends ListedRecord>(props: RowsProps<Row>) => {
+export const DataTable = <Row extends ListRecord>(props: RowsProps<Row>) => {
   const { list, label, rows, targetOf, currentId, selectable, moving, action: Action } = props
-  const { shown, density, selection } = list
+  const { visible, density, selection } = list
   const { t } = useTranslation()
-  const words = useRowWords()
+  const labels = useRowLabels()
   const formats = useFormats()
   const busy = list.query.isPlaceholderData
   return (
@@ -59,7 +59,7 @@ export const DataTable = <Row extends ListedRecord>(props: RowsProps<Row>) => {
                 <PageCheck list={list} rows={rows} />
               </th>
             )}
-            {shown.map((column) => (
+            {visible.map((column) => (
               <Heading key={column.key} list={list} column={column} />
             ))}
             {moving && (
@@ -75,7 +75,7 @@ export const DataTable = <Row extends ListedRecord>(props: RowsProps<Row>) => {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, place) => {
+          {rows.map((row, index) => {
             const selected = selectable && isSelected(selection, row)
             return (
               <tr
@@ -85,10 +85,10 @@ export const DataTable = <Row extends ListedRecord>(props: RowsProps<Row>) => {
               >
                 {selectable && (
                   <td className={classes.tight}>
-                    <RowCheck list={list} row={row} words={words} />
+                    <RowCheck list={list} row={row} words={labels} />
                   </td>
                 )}
-                {shown.map((column, at) => (
+                {visible.map((column, at) => (
                   <td key={column.key} data-align={alignOf(column)}>
                     {at === 0 ? (
                       <RowLink id={row.id} target={targetOf(row)}>
@@ -101,7 +101,7 @@ export const DataTable = <Row extends ListedRecord>(props: RowsProps<Row>) => {
                 ))}
                 {moving && (
                   <td className={classes.tight}>
-                    <RowMoves list={list} row={row} words={words} moving={moving} place={place} />
+                    <RowMoves list={list} row={row} words={labels} moving={moving} place={index} />
                   </td>
                 )}
                 {Action && (
@@ -120,14 +120,14 @@ export const DataTable = <Row extends ListedRecord>(props: RowsProps<Row>) => {
 
 const alignOf = <Row,>({ kind }: Column<Row>) => (kind === 'number' ? 'end' : undefined)
 
-interface HeadingProps<Row extends ListedRecord> {
+interface HeadingProps<Row extends ListRecord> {
   list: List<Row>
   column: Column<Row>
 }
 
-const Heading = <Row extends ListedRecord>({ list: { state, change }, column }: HeadingProps<Row>) => {
+const Heading = <Row extends ListRecord>({ list: { state, change }, column }: HeadingProps<Row>) => {
   const { t } = useTranslation()
-  const title = useWording()(column.title)
+  const title = useMessage()(column.title)
   const direction = directionOf(state.sort, column.key)
   const rank = rankOf(state.sort, column.key)
   return (

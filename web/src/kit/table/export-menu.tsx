@@ -4,16 +4,16 @@ import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { useTranslation } from 'react-i18next'
-import { countedText } from '../../i18n/counted'
-import { t as text, wordingText } from '../../i18n/i18n'
+import { pluralText } from '../../i18n/counted'
+import { messageText, t as text } from '../../i18n/i18n'
 import { api } from '../api/client'
 import { failureText } from '../api/failure-text'
 import type { Column, ListFields } from '../api/list/columns'
 import { fileQuery } from '../api/list/datatables-query'
 import type { ListState } from '../api/list/list-state'
-import { withPart } from '../api/records'
+import { withPartition } from '../api/records'
 import { saveFile } from '../platform/page'
-import { tellProblem, tellSuccess } from '../ui/notices'
+import { toastProblem, toastSuccess } from '../ui/notices'
 import type { OpenMenuProps } from '../ui/on-demand-menu'
 
 export interface Exported {
@@ -29,14 +29,17 @@ const exportList = async (
   { resource, fields, columns, state }: Exported,
   format: 'csv' | 'xlsx',
 ): Promise<void> => {
-  const headings = columns.map(({ key, title }) => ({ key, title: wordingText(title) }))
+  const headings = columns.map(({ key, title }) => ({ key, title: messageText(title) }))
   try {
-    const file = await api.file(resource.path, withPart(resource, fileQuery(fields, state, format, headings)))
-    const name = `${wordingText(resource.label)}.${format}`
+    const file = await api.file(
+      resource.path,
+      withPartition(resource, fileQuery(fields, state, format, headings)),
+    )
+    const name = `${messageText(resource.label)}.${format}`
     saveFile(file, name)
-    tellSuccess({ message: text('listTools.exported', { name }) })
+    toastSuccess({ message: text('listTools.exported', { name }) })
   } catch (error) {
-    tellProblem({ message: failureText(error) })
+    toastProblem({ message: failureText(error) })
   }
 }
 
@@ -47,7 +50,7 @@ export const ExportMenu = ({ target, about, ...menu }: OpenMenuProps & { about: 
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          {t('listTools.exportHint', { what: countedText(about.resource, about.count) })}
+          {t('listTools.exportHint', { what: pluralText(about.resource, about.count) })}
         </Menu.Label>
         <Menu.Item
           leftSection={<IconFileTypeCsv size={16} aria-hidden />}

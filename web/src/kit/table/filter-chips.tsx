@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWording, withTextsOf } from '../../i18n/i18n'
+import { useMessage, withTextsOf } from '../../i18n/i18n'
 import type { Column } from '../api/list/columns'
 import {
   type FilterEdit,
@@ -13,7 +13,7 @@ import {
   withFilter,
   withoutFilter,
 } from '../api/list/filters'
-import type { ListedRecord } from '../api/records'
+import type { ListRecord } from '../api/records'
 import { MenuButton, onDemandMenu } from '../ui/on-demand-menu'
 import classes from './filter-chips.module.css'
 import { FilterValue } from './filter-value'
@@ -29,9 +29,9 @@ const ADD_FILTER = 'add-filter'
 const chipId = (key: string) => `filter-${key}`
 
 /** "+ Status" is suggested, "× Status: active" is on. */
-export const FilterChips = <Row extends ListedRecord>({ list }: { list: List<Row> }) => {
+export const FilterChips = <Row extends ListRecord>({ list }: { list: List<Row> }) => {
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   const [added, setAdded] = useState<string | null>(null)
   const { state, change, declared } = list
   const { filters } = state
@@ -53,7 +53,7 @@ export const FilterChips = <Row extends ListedRecord>({ list }: { list: List<Row
     <fieldset className={classes.chips} aria-label={t('listTools.filters')}>
       {chips.map((column) => {
         const on = isOn(column)
-        const title = wording(column.title)
+        const title = message(column.title)
         return (
           <span key={column.key} className={classes.chip} data-on={on || undefined}>
             {on && (

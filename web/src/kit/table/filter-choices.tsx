@@ -3,10 +3,10 @@ import '@mantine/core/styles/Input.layer.css'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage, useWording } from '../../i18n/i18n'
-import { wordsOf } from '../api/list/columns'
+import { currentLanguage, useMessage } from '../../i18n/i18n'
+import { labelsOf } from '../api/list/columns'
 import { anyOf, chosenValues, type FilterEdit } from '../api/list/filters'
-import { wordsIn } from '../platform/words-in'
+import { labelsIn } from '../platform/words-in'
 import classes from './filter-editor.module.css'
 
 /** More than these nobody goes through one by one. */
@@ -23,12 +23,12 @@ interface Option {
 
 /** One tick for each value; any of those that are ticked counts, and it counts at once. */
 export const FilterChoices = ({ column, filters, onApply, onClose }: FilterChoicesProps) => {
-  const wording = useWording()
+  const message = useMessage()
   const [search, setSearch] = useState('')
   const chosen = chosenValues(column, filters)
   // What was ticked as it opened stands first, and stays there: nothing moves under the pointer.
   const [first] = useState(chosen)
-  const all = Object.entries(wordsOf(column)).map(([value, word]) => ({ value, label: wording(word) }))
+  const all = Object.entries(labelsOf(column)).map(([value, word]) => ({ value, label: message(word) }))
   const isLong = all.length > SEARCHED_FROM
   const rank = ({ value }: Option) => (first.includes(value) ? 0 : 1)
   const inOrder = isLong
@@ -36,8 +36,8 @@ export const FilterChoices = ({ column, filters, onApply, onClose }: FilterChoic
         (one, other) => rank(one) - rank(other) || one.label.localeCompare(other.label, currentLanguage()),
       )
     : all
-  const isWanted = wordsIn(search)
-  const found = inOrder.filter(({ label }) => isWanted(label))
+  const isRequested = labelsIn(search)
+  const matches = inOrder.filter(({ label }) => isRequested(label))
 
   const tick = (value: string, isOn: boolean) =>
     onApply((latest) => {
@@ -52,7 +52,7 @@ export const FilterChoices = ({ column, filters, onApply, onClose }: FilterChoic
     <ChoiceTicks
       column={column}
       {...(isLong && { search: { text: search, onChange: setSearch } })}
-      options={found}
+      options={matches}
       chosen={chosen}
       onTick={tick}
       onClose={onClose}
@@ -75,7 +75,7 @@ interface ChoiceTicksProps extends Pick<FilterEdit, 'column'> {
 export const ChoiceTicks = (props: ChoiceTicksProps) => {
   const { column, search, options, chosen, onTick, onClose } = props
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   const box = useRef<HTMLDivElement>(null)
   const status = props.status ?? (options.length === 0 && t('listTools.noChoice'))
 
@@ -89,8 +89,8 @@ export const ChoiceTicks = (props: ChoiceTicksProps) => {
     if (!by) return
     event.preventDefault()
     const stops = [...(box.current?.querySelectorAll('input') ?? [])]
-    const place = stops.indexOf(document.activeElement as HTMLInputElement)
-    stops.at((place + by + stops.length) % stops.length)?.focus()
+    const index = stops.indexOf(document.activeElement as HTMLInputElement)
+    stops.at((index + by + stops.length) % stops.length)?.focus()
   }
 
   return (
@@ -100,21 +100,21 @@ export const ChoiceTicks = (props: ChoiceTicksProps) => {
         <TextInput
           className={classes.search}
           leftSection={<IconSearch size={16} aria-hidden />}
-          aria-label={t('listTools.searchChoices', { column: wording(column.title) })}
+          aria-label={t('listTools.searchChoices', { column: message(column.title) })}
           placeholder={t('table.search')}
           value={search.text}
           onChange={({ currentTarget }) => search.onChange(currentTarget.value)}
           data-autofocus
         />
       )}
-      <fieldset className={classes.choices} aria-label={wording(column.title)}>
-        {options.map(({ value, label }, place) => (
+      <fieldset className={classes.choices} aria-label={message(column.title)}>
+        {options.map(({ value, label }, index) => (
           <label key={value} className={classes.choice}>
             <input
               type="checkbox"
               checked={chosen.includes(value)}
               onChange={({ currentTarget }) => onTick(value, currentTarget.checked)}
-              {...(!search && place === 0 && { 'data-autofocus': true })}
+              {...(!search && index === 0 && { 'data-autofocus': true })}
             />
             <span>{label}</span>
           </label>

@@ -2,12 +2,12 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage, useWording } from '../../i18n/i18n'
+import { currentLanguage, useMessage } from '../../i18n/i18n'
 import { daysOf, lastDays, TODAY } from '../api/list/filter-words'
 import { daysText, type FilterEdit, filterKeys } from '../api/list/filters'
 import { parseNumber, printValue } from '../form/values'
 import { DateInput } from '../ui/calendar-input'
-import { dateFault } from '../ui/date-fault'
+import { dateIssue } from '../ui/date-fault'
 import type { OpenMenuProps } from '../ui/on-demand-menu'
 import { FilterChoices } from './filter-choices'
 import { PersonFilter } from './person-filter'
@@ -16,14 +16,14 @@ import { SmallForm } from './small-form'
 
 export const FilterEditor = ({ about, ...menu }: OpenMenuProps & { about: FilterEdit }) => {
   const { column } = about
-  const wording = useWording()
+  const message = useMessage()
   const apply: FilterEdit['onApply'] = (values) => {
     about.onApply(values)
     menu.onChange(false)
   }
   const edit = { ...about, onApply: apply }
   return (
-    <SmallForm {...menu} label={wording(column.title)}>
+    <SmallForm {...menu} label={message(column.title)}>
       {(column.kind === 'flag' || column.kind === 'choice') && (
         <FilterChoices {...about} onClose={() => menu.onChange(false)} />
       )}
@@ -39,8 +39,8 @@ export const FilterEditor = ({ about, ...menu }: OpenMenuProps & { about: Filter
 
 const ValueForm = ({ column: { key, kind, title }, filters, onApply }: FilterEdit) => {
   const { t } = useTranslation()
-  const wording = useWording()
-  const [fault, setFault] = useState(false)
+  const message = useMessage()
+  const [issue, setIssue] = useState(false)
   const now = filters[key] ?? ''
   const isNumber = kind === 'number'
 
@@ -48,7 +48,7 @@ const ValueForm = ({ column: { key, kind, title }, filters, onApply }: FilterEdi
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('value') ?? '').trim()
     const number = isNumber && typed !== '' ? parseNumber(typed, currentLanguage()) : undefined
-    if (number === null) setFault(true)
+    if (number === null) setIssue(true)
     else onApply({ [key]: String(number ?? typed) })
   }
   return (
@@ -57,13 +57,13 @@ const ValueForm = ({ column: { key, kind, title }, filters, onApply }: FilterEdi
         <TextInput
           name="value"
           data-autofocus
-          label={t(isNumber ? 'listTools.equals' : 'listTools.contains', { column: wording(title) })}
+          label={t(isNumber ? 'listTools.equals' : 'listTools.contains', { column: message(title) })}
           inputMode={isNumber ? 'decimal' : 'text'}
           maxLength={200}
           defaultValue={
             isNumber && now !== '' ? String(printValue('number', Number(now), currentLanguage())) : now
           }
-          error={fault && t('listTools.notANumber')}
+          error={issue && t('listTools.notANumber')}
         />
         <ApplyButton />
       </Stack>
@@ -71,7 +71,7 @@ const ValueForm = ({ column: { key, kind, title }, filters, onApply }: FilterEdi
   )
 }
 
-const WORDS = [TODAY, lastDays(7), lastDays(30)]
+const LABELS = [TODAY, lastDays(7), lastDays(30)]
 
 const RangeForm = ({ column, filters, onApply }: FilterEdit) => {
   const { t } = useTranslation()
@@ -80,14 +80,14 @@ const RangeForm = ({ column, filters, onApply }: FilterEdit) => {
   const [to, setTo] = useState(filters[before] ?? '')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if ([from, to].some((day) => dateFault('date', day))) return
+    if ([from, to].some((day) => dateIssue('date', day))) return
     onApply({ [word]: '', [after]: from, [before]: to })
   }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="xs">
         <Group gap={6}>
-          {WORDS.map((value) => (
+          {LABELS.map((value) => (
             <Button
               key={value}
               size="compact-sm"

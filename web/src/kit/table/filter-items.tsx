@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../../i18n/i18n'
+import { useMessage } from '../../i18n/i18n'
 import { isFiltered, strangers } from '../api/list/filters'
-import type { ListedRecord } from '../api/records'
+import type { ListRecord } from '../api/records'
 import { FilterValue } from './filter-value'
 import type { List } from './use-list'
 
 /** The search and the filters of a list in words, as items. */
-export const FilterItems = <Row extends ListedRecord>({ list }: { list: List<Row> }) => {
+export const FilterItems = <Row extends ListRecord>({ list }: { list: List<Row> }) => {
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   const { search, filters } = list.state
   const { columns } = list.declared
   return (
@@ -18,7 +18,7 @@ export const FilterItems = <Row extends ListedRecord>({ list }: { list: List<Row
         .filter((column) => isFiltered(column, filters))
         .map((column) => (
           <li key={column.key}>
-            {wording(column.title)}: <FilterValue column={column} filters={filters} />
+            {message(column.title)}: <FilterValue column={column} filters={filters} />
           </li>
         ))}
       {strangers(columns, filters).map((key) => (

@@ -28,8 +28,8 @@ const targetOf = (table: HTMLTableElement, from: HTMLElement, event: KeyboardEve
   const beside = stopsIn(row)
   const step = (by: number) => beside[beside.indexOf(from) + by]
   const vertical = (by: number) => {
-    const place = Math.min(Math.max(row.rowIndex + by, 0), rows.length - 1)
-    const other = rows[place]?.cells[cell.cellIndex]
+    const index = Math.min(Math.max(row.rowIndex + by, 0), rows.length - 1)
+    const other = rows[index]?.cells[cell.cellIndex]
     const stops = other ? stopsOf(other) : []
     return stops[Math.min(stopsOf(cell).indexOf(from), stops.length - 1)]
   }
@@ -108,14 +108,14 @@ export const gridKeys = (table: HTMLTableElement): GridKeys => {
     }
     event.preventDefault()
   }
-  const told = SHORTCUTS.filter(({ needs }) => table.querySelector(needs)).map(registerShortcut)
+  const notified = SHORTCUTS.filter(({ needs }) => table.querySelector(needs)).map(registerShortcut)
   table.addEventListener('focusin', onFocus)
   table.addEventListener('keydown', onKeyDown)
   settle()
   return {
     settle,
     stop: () => {
-      for (const takeBack of told) takeBack()
+      for (const takeBack of notified) takeBack()
       table.removeEventListener('focusin', onFocus)
       table.removeEventListener('keydown', onKeyDown)
     },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listStateOf } from '../api/list/list-state'
 import { readPreferences } from '../api/list/stored-preferences'
-import { isShown } from './list-preferences'
+import { isVisible } from './list-preferences'
 
 it('reads what was stored, and takes nonsense for nothing', () => {
   const view = { name: 'Attive', search: { 'filter.is_active': 'true' } }
@@ -18,8 +18,8 @@ it('reads what was stored, and takes nonsense for nothing', () => {
 
 it('knows a view by what it shows, whatever the page and the order of the words', () => {
   const state = listStateOf({ page: 3, size: 50, 'filter.is_active': 'true', search: 'a', columns: 'order' })
-  expect(isShown({ search: 'a', 'filter.is_active': 'true' }, state)).toBe(true)
-  expect(isShown({ 'filter.is_active': 'true', columns: 'order', search: 'a' }, state)).toBe(true)
-  expect(isShown({ 'filter.is_active': 'true', columns: 'name', search: 'a' }, state)).toBe(false)
-  expect(isShown({ search: 'a' }, state)).toBe(false)
+  expect(isVisible({ search: 'a', 'filter.is_active': 'true' }, state)).toBe(true)
+  expect(isVisible({ 'filter.is_active': 'true', columns: 'order', search: 'a' }, state)).toBe(true)
+  expect(isVisible({ 'filter.is_active': 'true', columns: 'name', search: 'a' }, state)).toBe(false)
+  expect(isVisible({ search: 'a' }, state)).toBe(false)
 })

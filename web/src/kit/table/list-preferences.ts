@@ -48,7 +48,7 @@ export const viewSearch = (state: ListState): ListSearch => {
 }
 
 /** Whether this is what the list shows. A view without columns is the same with any. */
-export const isShown = (view: ListSearch, state: ListState): boolean => {
+export const isVisible = (view: ListSearch, state: ListState): boolean => {
   const now = viewSearch(view.columns ? state : { ...state, columns: null })
   const comparable = (search: ListSearch) => JSON.stringify(Object.entries(search).toSorted())
   return comparable(view) === comparable(now)

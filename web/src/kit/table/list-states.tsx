@@ -2,15 +2,15 @@ import { Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconListDetails, IconSearchOff, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n'
-import { isRefused } from '../api/call-errors'
+import { isRejected } from '../api/call-errors'
 import { failureText } from '../api/failure-text'
-import type { ListedRecord } from '../api/records'
+import type { ListRecord } from '../api/records'
 import { RetryOrReport } from '../problem-report/retry-or-report'
 import { ListMessage } from './list-message'
 import type { List } from './use-list'
 
 /** No company for «x»: with the way to see them all again. */
-export const NothingFound = <Row extends ListedRecord>({ list }: { list: List<Row> }) => {
+export const NothingFound = <Row extends ListRecord>({ list }: { list: List<Row> }) => {
   const { t } = useTranslation()
   const { search, filters } = list.state
   const { none } = list.declared.resource.noun[currentLanguage()]
@@ -61,7 +61,7 @@ interface ListFailedProps {
 
 /** The server names each filter that it does not take. */
 const reasons = (error: Error): string => {
-  const fields = isRefused(error, 400) ? [...error.allFieldErrors().values()].flat() : []
+  const fields = isRejected(error, 400) ? [...error.allFieldErrors().values()].flat() : []
   return fields.length > 0 ? [...new Set(fields)].join(' ') : failureText(error)
 }
 

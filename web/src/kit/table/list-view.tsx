@@ -1,10 +1,10 @@
 import { Paper, Text } from '@mantine/core'
 import { type ComponentType, type ReactNode, type RefCallback, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countedText } from '../../i18n/counted'
+import { pluralText } from '../../i18n/counted'
 import { withTextsOf } from '../../i18n/i18n'
 import { MOBILE_BREAKPOINT } from '../../theme/theme'
-import { type ListedRecord, mayRestore } from '../api/records'
+import { type ListRecord, mayRestore } from '../api/records'
 import { lazily, useLater } from '../platform/chunk'
 import { afterPaint } from '../platform/page'
 import { type BulkAction, restoreAction } from './bulk'
@@ -75,7 +75,7 @@ const loadDragging = async () => {
   return (await import('./row-dragging')).RowDragging
 }
 
-interface ListViewProps<Row extends ListedRecord>
+interface ListViewProps<Row extends ListRecord>
   extends Pick<RowsProps<Row>, 'list' | 'label' | 'targetOf' | 'currentId'> {
   /** In place of a list that has nothing yet. */
   empty: ReactNode
@@ -87,7 +87,7 @@ interface ListViewProps<Row extends ListedRecord>
 }
 
 /** A list with all that belongs to it. The screen says what the rows are; nothing here knows. */
-export const ListView = <Row extends ListedRecord>(props: ListViewProps<Row>) => {
+export const ListView = <Row extends ListRecord>(props: ListViewProps<Row>) => {
   const { list, label, targetOf, currentId, empty, presets = [], bulkActions = [], ordering } = props
   const { t } = useTranslation()
   const { state, change, query, selection } = list
@@ -144,7 +144,7 @@ export const ListView = <Row extends ListedRecord>(props: ListViewProps<Row>) =>
           onSearch={(text) => change({ search: text, page: 1 })}
         />
         <Text size="sm" c="dimmed" role="status" className={classes.total}>
-          {data && countedText(list.declared.resource, total)}
+          {data && pluralText(list.declared.resource, total)}
         </Text>
         <div className={classes.tools}>
           <Suspense fallback={null}>{!state.deleted && <ToolButtons list={list} total={total} />}</Suspense>

@@ -3,9 +3,9 @@ import { t } from '../../i18n/i18n'
 import { failureText } from '../api/failure-text'
 import type { Sort } from '../api/list/list-state'
 import { queryClient } from '../api/query-client'
-import { type ListedRecord, listQuery, type RecordId } from '../api/records'
+import { type ListRecord, listQuery, type RecordId } from '../api/records'
 import { withMoved } from '../platform/collections'
-import { tellProblem } from '../ui/notices'
+import { toastProblem } from '../ui/notices'
 import { rowLinkId } from './row-words'
 import type { List } from './use-list'
 
@@ -23,13 +23,13 @@ export interface Moving<Row> {
   /** As they stand, or will in a moment. */
   rows: readonly Row[]
   /** Whether the row at this place on the page can be moved. */
-  isMovable: (place: number) => boolean
+  isMovable: (index: number) => boolean
   /** One step, over the edge of the page too. */
   move: (row: Row, by: -1 | 1) => void
   /** To another place on this page. */
   drop: (from: number, to: number) => void
   /** Whether there is nowhere further to go from this place on the page. */
-  isEnd: (place: number, by: -1 | 1) => boolean
+  isEnd: (index: number, by: -1 | 1) => boolean
   /** Rows are dragged among all their neighbours, or not at all: a filter hides some. */
   canDrag: boolean
   /** A row is on its way to another page, or another page to the screen. */
@@ -41,19 +41,19 @@ export interface Moving<Row> {
 const isByOrder = (column: string, sort: readonly Sort[]): boolean =>
   sort.length === 0 || (sort.length === 1 && sort[0]?.column === column && !sort[0].descending)
 
-interface MovingRows<Row extends ListedRecord> {
+interface MovingRows<Row extends ListRecord> {
   list: List<Row>
   ordering: Ordering<Row> | undefined
   rows: readonly Row[]
   total: number
 }
 
-const inOrder = <Row extends ListedRecord>(rows: readonly Row[], ids: readonly RecordId[]) => {
-  const found = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
-  return found.length === rows.length ? found : rows
+const inOrder = <Row extends ListRecord>(rows: readonly Row[], ids: readonly RecordId[]) => {
+  const matches = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  return matches.length === rows.length ? matches : rows
 }
 
-export const useMoving = <Row extends ListedRecord>(props: MovingRows<Row>): Moving<Row> | null => {
+export const useMoving = <Row extends ListRecord>(props: MovingRows<Row>): Moving<Row> | null => {
   const { list, ordering, rows, total } = props
   const { state, declared } = list
   const [announcement, setAnnouncement] = useState('')
@@ -79,36 +79,36 @@ export const useMoving = <Row extends ListedRecord>(props: MovingRows<Row>): Mov
 
   if (!ordering || !isByOrder(ordering.column, state.sort)) return null
 
-  const shown = put && (put.until ?? rows) === rows ? inOrder(rows, put.ids) : rows
+  const visible = put && (put.until ?? rows) === rows ? inOrder(rows, put.ids) : rows
   const before = (state.page - 1) * state.size
   const { isMovable = () => true } = ordering
   /** The nearest row that gives way. */
-  const nextPlace = (from: number, by: -1 | 1) => {
-    for (let place = from + by; ; place += by) {
-      const row = shown[place]
-      if (!row || isMovable(row)) return place
+  const nextPosition = (from: number, by: -1 | 1) => {
+    for (let index = from + by; ; index += by) {
+      const row = visible[index]
+      if (!row || isMovable(row)) return index
     }
   }
-  const isEnd = (place: number, by: -1 | 1) => {
-    const next = nextPlace(place, by)
+  const isEnd = (index: number, by: -1 | 1) => {
+    const next = nextPosition(index, by)
     // Where some rows stay, nobody knows whether the first one of another page gives way.
     return (
-      shown[next] === undefined &&
+      visible[next] === undefined &&
       (Boolean(ordering.isMovable) || before + next < 0 || before + next >= total)
     )
   }
 
   /** One after the other, however fast somebody presses. */
-  const save = (row: Row, place: number, work: () => Promise<void>) => {
+  const save = (row: Row, index: number, work: () => Promise<void>) => {
     const { current: queue } = saving
-    const done = t('table.moved', { name: declared.nameOf(row), place: before + place + 1, count: total })
+    const done = t('table.moved', { name: declared.nameOf(row), place: before + index + 1, count: total })
     const run = async () => {
       try {
         await work()
         setAnnouncement(done)
       } catch (error) {
         setPut(null)
-        tellProblem({ message: failureText(error) })
+        toastProblem({ message: failureText(error) })
       }
       queue.waiting -= 1
       if (queue.waiting === 0) setPut((now) => now && { ...now, until: latest.current })
@@ -118,24 +118,24 @@ export const useMoving = <Row extends ListedRecord>(props: MovingRows<Row>): Mov
   }
 
   const drop = (from: number, to: number) => {
-    const row = shown[from]
+    const row = visible[from]
     if (!row || !isMovable(row)) return
     // Among those that move; the others stay between them.
-    const movable = shown.filter(isMovable)
-    const passed = shown.slice(0, to > from ? to + 1 : to).filter(isMovable).length
+    const movable = visible.filter(isMovable)
+    const passed = visible.slice(0, to > from ? to + 1 : to).filter(isMovable).length
     const moved = withMoved(movable, movable.indexOf(row), to > from ? passed - 1 : passed)
     const next = moved.values()
-    const all = shown.map((one) => (isMovable(one) ? (next.next().value ?? one) : one))
+    const all = visible.map((one) => (isMovable(one) ? (next.next().value ?? one) : one))
     setPut({ ids: all.map(({ id }) => id), until: null })
     save(row, all.indexOf(row), () => ordering.save(moved.map(({ id }) => id)))
   }
 
   /** Changes places with the nearest row of the page before or after, and goes along. */
-  const leavePage = (row: Row, place: number, by: -1 | 1) => {
+  const leavePage = (row: Row, index: number, by: -1 | 1) => {
     setLeaving(true)
-    save(row, place, async () => {
+    save(row, index, async () => {
       try {
-        const beyond = { ...state, page: before + place + 1, size: 1 }
+        const beyond = { ...state, page: before + index + 1, size: 1 }
         const query = listQuery<Row>(declared.resource, declared, beyond)
         const { data } = await queryClient.fetchQuery({ ...query, staleTime: 0 })
         const ids = [row.id, ...data.map(({ id }) => id)]
@@ -148,19 +148,19 @@ export const useMoving = <Row extends ListedRecord>(props: MovingRows<Row>): Mov
   }
 
   const move = (row: Row, by: -1 | 1) => {
-    const from = shown.indexOf(row)
+    const from = visible.indexOf(row)
     if (busy || isEnd(from, by)) return
-    const to = nextPlace(from, by)
-    const stays = shown[to] !== undefined
+    const to = nextPosition(from, by)
+    const stays = visible[to] !== undefined
     pressed.current = { id: row.id, by, page: stays ? state.page : state.page + by }
     if (stays) drop(from, to)
     else leavePage(row, to, by)
   }
 
-  const isMovableAt = (place: number) => shown[place] !== undefined && isMovable(shown[place])
+  const isMovableAt = (index: number) => visible[index] !== undefined && isMovable(visible[index])
 
   return {
-    rows: shown,
+    rows: visible,
     isMovable: isMovableAt,
     move,
     drop,

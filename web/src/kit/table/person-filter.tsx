@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countedText } from '../../i18n/counted'
+import { pluralText } from '../../i18n/counted'
 import { failureText } from '../api/failure-text'
 import { ME } from '../api/list/filter-words'
 import type { FilterEdit } from '../api/list/filters'
@@ -52,7 +52,7 @@ const PersonSearch = ({ onChoose }: { onChoose: (id: number) => void }) => {
         data-autofocus
       />
       <Text size="xs" c="dimmed" role="status">
-        {error ? failureText(error) : !isFetching && countedText(USER, data?.recordsFiltered ?? 0)}
+        {error ? failureText(error) : !isFetching && pluralText(USER, data?.recordsFiltered ?? 0)}
       </Text>
       <div className={classes.choices}>
         {people.map((person) => (

@@ -2,7 +2,7 @@ import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countedText } from '../../i18n/counted'
+import { pluralText } from '../../i18n/counted'
 import { failureText } from '../api/failure-text'
 import { anyOf, chosenValues } from '../api/list/filters'
 import { choiceOption, choicesByIdQuery, choicesQuery } from '../form/choice-fields'
@@ -22,8 +22,8 @@ export const RecordFilter = ({ column, choices, filters, onApply, onClose }: Rec
   // The records that were ticked as it opened come first, and stay there: nothing moves under the pointer.
   const [first] = useState(chosen)
   const named = useQuery(choicesByIdQuery(choices, first))
-  const found = useQuery(choicesQuery(choices, search))
-  const matching = found.data?.data ?? []
+  const match = useQuery(choicesQuery(choices, search))
+  const matching = match.data?.data ?? []
   const ticked = search === '' ? (named.data?.data ?? []) : []
   const options = [...ticked, ...matching.filter(({ id }) => !ticked.some((one) => one.id === id))]
 
@@ -42,9 +42,7 @@ export const RecordFilter = ({ column, choices, filters, onApply, onClose }: Rec
       onTick={tick}
       onClose={onClose}
       status={
-        found.error
-          ? failureText(found.error)
-          : found.data && countedText(choices, found.data.recordsFiltered)
+        match.error ? failureText(match.error) : match.data && pluralText(choices, match.data.recordsFiltered)
       }
     />
   )

@@ -6,7 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage, useWording } from '../../i18n/i18n'
+import { currentLanguage, useMessage } from '../../i18n/i18n'
 import { oneOfMany, type RecordId, reorderRecords, type VersionedRecord } from '../api/records'
 import { useRoles } from '../api/session-store'
 import type { ListScreenProps } from '../routes/record-routes'
@@ -48,8 +48,8 @@ export interface RecordListPageProps<Row extends VersionedRecord>
 export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPageProps<Row>) => {
   const { resource, columns, nameOf, addresses, search, icon, kind, actions, presets, ordered, rail } = props
   const { t } = useTranslation()
-  const wording = useWording()
-  const title = wording(resource.label)
+  const message = useMessage()
+  const title = message(resource.label)
   const area = useArea()
   const roles = useRoles()
   const mayWrite = holdsOneOf(resource.access.write, roles)
@@ -76,7 +76,7 @@ export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPag
       leftSection={<IconPlus size={16} aria-hidden />}
       renderRoot={(given) => <Link to={addresses.new} {...given} />}
     >
-      {wording(newTitle(resource.noun))}
+      {message(newTitle(resource.noun))}
     </Button>
   )
   const isFirst = props.offersFirst === true && list.isEmpty

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { t as text } from '../../i18n/i18n'
 import { failureText } from '../api/failure-text'
-import { type ListedRecord, refreshLists } from '../api/records'
-import { tellProblem, tellSuccess } from '../ui/notices'
+import { type ListRecord, refreshLists } from '../api/records'
+import { toastProblem, toastSuccess } from '../ui/notices'
 import { restoreAction } from './bulk'
 import classes from './row-parts.module.css'
 import type { List } from './use-list'
 
 /** Puts one deleted record back, from its row. */
-export const RestoreButton = <Row extends ListedRecord>({ list, row }: { list: List<Row>; row: Row }) => {
+export const RestoreButton = <Row extends ListRecord>({ list, row }: { list: List<Row>; row: Row }) => {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const { resource, nameOf } = list.declared
@@ -21,12 +21,12 @@ export const RestoreButton = <Row extends ListedRecord>({ list, row }: { list: L
     setBusy(true)
     try {
       await restoreAction<Row>(resource).run(row)
-      tellSuccess({ message: text('delete.restored', { name }) })
+      toastSuccess({ message: text('delete.restored', { name }) })
       // The row is about to go, and the button with it.
       document.querySelector<HTMLElement>('h1')?.focus()
       refreshLists(resource)
     } catch (error) {
-      tellProblem({ message: failureText(error) })
+      toastProblem({ message: failureText(error) })
       setBusy(false)
     }
   }

@@ -1,19 +1,19 @@
 import { useSortable } from '@dnd-kit/react/sortable'
 import { useLayoutEffect, useState } from 'react'
-import type { ListedRecord, RecordId } from '../api/records'
+import type { ListRecord, RecordId } from '../api/records'
 import { DragArea } from '../ui/drag-area'
 import type { Moving } from './moving'
 import { rowLinkId } from './row-words'
 
 interface RowDraggingProps {
-  moving: Pick<Moving<ListedRecord>, 'rows' | 'isMovable' | 'drop' | 'busy'>
+  moving: Pick<Moving<ListRecord>, 'rows' | 'isMovable' | 'drop' | 'busy'>
 }
 
 /** Lets the rows be dragged by their grips. It draws nothing: they stand already when this comes. */
 export const RowDragging = ({ moving }: RowDraggingProps) => (
   <DragArea onMove={moving.drop}>
-    {moving.rows.map(({ id }, place) => (
-      <DraggedRow key={id} id={id} place={place} disabled={moving.busy || !moving.isMovable(place)} />
+    {moving.rows.map(({ id }, index) => (
+      <DraggedRow key={id} id={id} place={index} disabled={moving.busy || !moving.isMovable(index)} />
     ))}
   </DragArea>
 )
@@ -24,12 +24,12 @@ interface DraggedRowProps {
   disabled: boolean
 }
 
-const DraggedRow = ({ id, place, disabled }: DraggedRowProps) => {
+const DraggedRow = ({ id, place: index, disabled }: DraggedRowProps) => {
   const [row, setRow] = useState<Element | null>(null)
   const grip = row?.querySelector('[data-grip]')
   // A row of the table, or a card.
   useLayoutEffect(() => setRow(document.getElementById(rowLinkId(id))?.closest('tr, li') ?? null))
   useLayoutEffect(() => grip?.setAttribute('data-grip', 'ready'), [grip])
-  useSortable({ id, index: place, element: row, handle: grip, disabled })
+  useSortable({ id, index: index, element: row, handle: grip, disabled })
   return null
 }

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ListedRecord } from '../api/records'
+import type { ListRecord } from '../api/records'
 import classes from './bulk-bar.module.css'
 import type { RowIssue } from './bulk-failure'
 import type { RowTarget } from './row-parts'
@@ -11,7 +11,7 @@ interface RowWithIssues<Row> {
   issues: readonly RowIssue[]
 }
 
-interface RowIssuesProps<Row extends ListedRecord> {
+interface RowIssuesProps<Row extends ListRecord> {
   rows: readonly RowWithIssues<Row>[]
   nameOf: (row: Row) => string
   targetOf: (row: Row) => RowTarget
@@ -20,7 +20,7 @@ interface RowIssuesProps<Row extends ListedRecord> {
 }
 
 /** The issues of several records: each record is a link, each issue a link to its field. */
-export const RowIssues = <Row extends ListedRecord>(props: RowIssuesProps<Row>) => {
+export const RowIssues = <Row extends ListRecord>(props: RowIssuesProps<Row>) => {
   const { rows, nameOf, targetOf, children } = props
   return (
     <ul className={classes.issues}>

@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countedText } from '../../i18n/counted'
-import type { ListedRecord, RecordId } from '../api/records'
+import { pluralText } from '../../i18n/counted'
+import type { ListRecord, RecordId } from '../api/records'
 import { LightLink } from '../ui/light-link'
 import type { Moving } from './moving'
 import classes from './row-parts.module.css'
-import type { RowWords } from './row-words'
+import type { RowLabels } from './row-words'
 import { rowLinkId } from './row-words'
 import { isSelected, withRows } from './selection'
 import { moves, OPENS_ROW } from './use-grid-keys'
@@ -18,10 +18,10 @@ export interface RowTarget {
   search?: true
 }
 
-interface RowProps<Row extends ListedRecord> {
+interface RowProps<Row extends ListRecord> {
   list: List<Row>
   row: Row
-  words: RowWords
+  words: RowLabels
 }
 
 interface RowLinkProps {
@@ -39,11 +39,11 @@ export const RowLink = ({ id, target, children }: RowLinkProps) => (
 
 const NoName = () => useTranslation().t('table.noName')
 
-export const RowCheck = <Row extends ListedRecord>({ list, row, words }: RowProps<Row>) => (
+export const RowCheck = <Row extends ListRecord>({ list, row, words: labels }: RowProps<Row>) => (
   <label className={classes.check}>
     <input
       type="checkbox"
-      aria-label={words.select(list.declared.nameOf(row))}
+      aria-label={labels.select(list.declared.nameOf(row))}
       checked={isSelected(list.selection, row)}
       onChange={({ currentTarget }) => list.select(withRows(list.selection, [row], currentTarget.checked))}
     />
@@ -51,7 +51,7 @@ export const RowCheck = <Row extends ListedRecord>({ list, row, words }: RowProp
 )
 
 /** Up to "all of this page"; the bar that appears then offers the other pages. */
-export const PageCheck = <Row extends ListedRecord>({
+export const PageCheck = <Row extends ListRecord>({
   list,
   rows,
 }: {
@@ -65,7 +65,7 @@ export const PageCheck = <Row extends ListedRecord>({
       <input
         id={PAGE_CHECK}
         type="checkbox"
-        aria-label={t('table.selectPage', { what: countedText(list.declared.resource, rows.length) })}
+        aria-label={t('table.selectPage', { what: pluralText(list.declared.resource, rows.length) })}
         checked={count === rows.length}
         ref={(input) => {
           if (input) input.indeterminate = count > 0 && count < rows.length
@@ -84,20 +84,26 @@ export const Grip = ({ ref }: { ref?: Ref<HTMLSpanElement> }) => (
   <span ref={ref} className={classes.grip} data-grip={ref ? 'ready' : ''} aria-hidden />
 )
 
-interface RowMovesProps<Row extends ListedRecord> extends RowProps<Row> {
+interface RowMovesProps<Row extends ListRecord> extends RowProps<Row> {
   moving: Moving<Row>
   /** On the page. */
   place: number
 }
 
-export const RowMoves = <Row extends ListedRecord>({ list, row, words, moving, place }: RowMovesProps<Row>) =>
-  moving.isMovable(place) && (
+export const RowMoves = <Row extends ListRecord>({
+  list,
+  row,
+  words: labels,
+  moving,
+  place: index,
+}: RowMovesProps<Row>) =>
+  moving.isMovable(index) && (
     <span className={classes.moves}>
       <MoveButtons
-        words={words}
+        words={labels}
         name={list.declared.nameOf(row)}
-        isFirst={moving.isEnd(place, -1)}
-        isLast={moving.isEnd(place, 1)}
+        isFirst={moving.isEnd(index, -1)}
+        isLast={moving.isEnd(index, 1)}
         onMove={(by) => moving.move(row, by)}
       />
       {moving.canDrag && <Grip />}
@@ -105,7 +111,7 @@ export const RowMoves = <Row extends ListedRecord>({ list, row, words, moving, p
   )
 
 interface MoveButtonsProps {
-  words: Pick<RowWords, 'up' | 'down'>
+  words: Pick<RowLabels, 'up' | 'down'>
   name: string
   isFirst: boolean
   isLast: boolean
@@ -114,14 +120,14 @@ interface MoveButtonsProps {
   onMove: (by: -1 | 1) => void
 }
 
-export const MoveButtons = ({ words, name, isFirst, isLast, sideways, onMove }: MoveButtonsProps) => (
+export const MoveButtons = ({ words: labels, name, isFirst, isLast, sideways, onMove }: MoveButtonsProps) => (
   <span className={sideways ? `${classes.moves} ${classes.sideways}` : classes.moves}>
     {/* They keep the focus at the ends of the list too, so they are never taken away. */}
     <button
       type="button"
       className={classes.move}
       {...moves(-1)}
-      aria-label={words.up(name)}
+      aria-label={labels.up(name)}
       aria-disabled={isFirst}
       onClick={() => !isFirst && onMove(-1)}
     />
@@ -129,7 +135,7 @@ export const MoveButtons = ({ words, name, isFirst, isLast, sideways, onMove }: 
       type="button"
       className={classes.move}
       {...moves(1)}
-      aria-label={words.down(name)}
+      aria-label={labels.down(name)}
       aria-disabled={isLast}
       onClick={() => !isLast && onMove(1)}
     />

@@ -8,7 +8,7 @@ export const rowLinkId = (id: RecordId): string => `open-${id}`
 type About = (name: string) => string
 
 /** What the controls of a row are called, each with the row's name in it. */
-export interface RowWords {
+export interface RowLabels {
   select: About
   up: About
   down: About
@@ -23,7 +23,7 @@ const about = (t: TFunction, key: 'table.selectRow' | 'table.moveUp' | 'table.mo
   return (name) => before + name + after
 }
 
-export const useRowWords = (): RowWords => {
+export const useRowLabels = (): RowLabels => {
   const { t } = useTranslation()
   return {
     select: about(t, 'table.selectRow'),

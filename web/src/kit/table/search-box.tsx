@@ -17,20 +17,20 @@ interface SearchBoxProps {
 export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
-  const asked = useRef(value)
+  const requested = useRef(value)
   const input = useRef<HTMLInputElement>(null)
 
   const search = (wanted: string) => {
-    if (wanted === asked.current) return
-    asked.current = wanted
+    if (wanted === requested.current) return
+    requested.current = wanted
     onSearch(wanted)
   }
   const searchSoon = useDebouncedCallback(search, PAUSE_MS)
 
   // The address can change without this box: back, forward, "clear the search".
   useEffect(() => {
-    if (value === asked.current) return
-    asked.current = value
+    if (value === requested.current) return
+    requested.current = value
     setText(value)
   }, [value])
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListedRecord, RecordId } from '../api/records'
+import type { ListRecord, RecordId } from '../api/records'
 
 /** The rows that were picked; with `all`, everything that the list finds but those. */
 export interface Selection<Row> {
@@ -9,14 +9,14 @@ export interface Selection<Row> {
 
 export const nothingSelected: Selection<never> = { all: false, rows: new Map<RecordId, never>() }
 
-export const isSelected = <Row extends ListedRecord>({ all, rows }: Selection<Row>, row: Row): boolean =>
+export const isSelected = <Row extends ListRecord>({ all, rows }: Selection<Row>, row: Row): boolean =>
   all !== rows.has(row.id)
 
 export const selectedCount = <Row>({ all, rows }: Selection<Row>, total: number): number =>
   all ? Math.max(0, total - rows.size) : rows.size
 
 /** Makes these rows selected, or not. */
-export const withRows = <Row extends ListedRecord>(
+export const withRows = <Row extends ListRecord>(
   selection: Selection<Row>,
   changed: readonly Row[],
   selected: boolean,
@@ -30,9 +30,9 @@ export const withRows = <Row extends ListedRecord>(
 }
 
 /** What is selected is forgotten when the list finds something else: nothing unseen is ever acted upon. */
-export const useSelection = <Row extends ListedRecord>(found: string) => {
+export const useSelection = <Row extends ListRecord>(match: string) => {
   const [last, setLast] = useState<{ found: string; selection: Selection<Row> }>()
-  const selection: Selection<Row> = last?.found === found ? last.selection : nothingSelected
-  const select = (next: Selection<Row>) => setLast({ found, selection: next })
+  const selection: Selection<Row> = last?.found === match ? last.selection : nothingSelected
+  const select = (next: Selection<Row>) => setLast({ found: match, selection: next })
   return [selection, select] as const
 }

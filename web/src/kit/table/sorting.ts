@@ -4,14 +4,14 @@ export const directionOf = (
   sort: readonly Sort[],
   column: string,
 ): 'ascending' | 'descending' | undefined => {
-  const found = sort.find((one) => one.column === column)
-  return found && (found.descending ? 'descending' : 'ascending')
+  const match = sort.find((one) => one.column === column)
+  return match && (match.descending ? 'descending' : 'ascending')
 }
 
 /** From 1, where more than one column sorts. */
 export const rankOf = (sort: readonly Sort[], column: string): number | undefined => {
-  const place = sort.findIndex((one) => one.column === column)
-  return sort.length > 1 && place >= 0 ? place + 1 : undefined
+  const index = sort.findIndex((one) => one.column === column)
+  return sort.length > 1 && index >= 0 ? index + 1 : undefined
 }
 
 /** Upwards, downwards, not at all. With `add`, after the columns that sort already; otherwise instead of them. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ListedRecord } from '../api/records'
+import type { ListRecord } from '../api/records'
 import { MenuButton, onDemandMenu } from '../ui/on-demand-menu'
 import type { Exported } from './export-menu'
 import type { List } from './use-list'
@@ -10,15 +10,15 @@ import type { ViewChoices } from './view-options'
 const viewOptions = onDemandMenu<ViewChoices>(async () => (await import('./view-options')).ViewOptions)
 const exportMenu = onDemandMenu<Exported>(async () => (await import('./export-menu')).ExportMenu)
 
-interface ToolButtonsProps<Row extends ListedRecord> {
+interface ToolButtonsProps<Row extends ListRecord> {
   list: List<Row>
   total: number
 }
 
 /** What is shown and how, and a file of it. */
-export const ToolButtons = <Row extends ListedRecord>({ list, total }: ToolButtonsProps<Row>) => {
+export const ToolButtons = <Row extends ListRecord>({ list, total }: ToolButtonsProps<Row>) => {
   const { t } = useTranslation()
-  const { declared, state, change, shown, density, chooseDensity, prefer } = list
+  const { declared, state, change, visible, density, chooseDensity, prefer } = list
   const chooseColumns = (columns: string[] | null) => {
     prefer({ columns })
     change({ columns })
@@ -32,7 +32,7 @@ export const ToolButtons = <Row extends ListedRecord>({ list, total }: ToolButto
           density,
           onDensity: chooseDensity,
           columns: declared.columns,
-          shown: shown.map(({ key }) => key),
+          visible: visible.map(({ key }) => key),
           onColumns: chooseColumns,
         }}
         button={
@@ -47,7 +47,7 @@ export const ToolButtons = <Row extends ListedRecord>({ list, total }: ToolButto
       />
       <MenuButton
         menu={exportMenu}
-        about={{ resource: declared.resource, fields: declared, columns: shown, state, count: total }}
+        about={{ resource: declared.resource, fields: declared, columns: visible, state, count: total }}
         button={
           <Button variant="default" size="xs" leftSection={<IconDownload size={16} aria-hidden />}>
             {t('listTools.export')}

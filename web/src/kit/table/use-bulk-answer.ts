@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import type { ListedRecord } from '../api/records'
+import type { ListRecord } from '../api/records'
 import type { BulkQuestionProps, BulkRun } from './bulk'
 
 /** What is chosen becomes what is done; as long as something is not chosen, `reason` says what. */
-export const useBulkAnswer = <Row extends ListedRecord>(
+export const useBulkAnswer = <Row extends ListRecord>(
   run: BulkRun<Row>,
   reason: string | false,
   onAnswer: BulkQuestionProps<Row>['onAnswer'],

@@ -13,12 +13,12 @@ export const useGridKeys = () => {
   useLayoutEffect(() => keys.current?.settle())
 
   useEffect(() => {
-    let isGone = false
+    let isDeleted = false
     void import('./grid-keys').then(({ gridKeys }) => {
-      if (!isGone && table.current) keys.current = gridKeys(table.current)
+      if (!isDeleted && table.current) keys.current = gridKeys(table.current)
     })
     return () => {
-      isGone = true
+      isDeleted = true
       keys.current?.stop()
       keys.current = null
     }

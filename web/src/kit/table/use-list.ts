@@ -2,11 +2,11 @@ import type { DeletedRecord } from '@fornace/contract/kit/deleted-record'
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type Column, type ListFields, shownColumns } from '../api/list/columns'
+import { type Column, type ListFields, visibleColumns } from '../api/list/columns'
 import { deletedFields } from '../api/list/deleted'
 import type { ListSearch } from '../api/list/list-state'
 import { type ListState, listStateOf, writeListSearch } from '../api/list/list-state'
-import { type ListedRecord, listQuery } from '../api/records'
+import { type ListRecord, listQuery } from '../api/records'
 import { useDensity, usePreferences, viewSearch } from './list-preferences'
 import { useSelection } from './selection'
 
@@ -28,7 +28,7 @@ const useListState = (search: ListSearch) => {
 }
 
 /** All that a list screen says of its list. */
-export interface ListDeclaration<Row extends ListedRecord> extends ListFields {
+export interface ListDeclaration<Row extends ListRecord> extends ListFields {
   resource: ResourceMetadata
   /** The first one opens the row. */
   columns: readonly Column<Row>[]
@@ -39,22 +39,22 @@ export interface ListDeclaration<Row extends ListedRecord> extends ListFields {
 }
 
 /** The rows of the other view are of another kind; what is done with them here asks no more than an id. */
-const deletedOf = <Row extends ListedRecord>({ resource }: ListDeclaration<Row>) =>
+const deletedOf = <Row extends ListRecord>({ resource }: ListDeclaration<Row>) =>
   ({
     resource,
     ...deletedFields,
     nameOf: ({ name }) => name,
   }) satisfies ListDeclaration<DeletedRecord> as unknown as ListDeclaration<Row>
 
-export const useList = <Row extends ListedRecord>(given: ListDeclaration<Row>, search: ListSearch) => {
+export const useList = <Row extends ListRecord>(given: ListDeclaration<Row>, search: ListSearch) => {
   const [preferences, prefer] = usePreferences(given.resource.type)
   const [density, chooseDensity] = useDensity()
   const [addressed, change] = useListState(search)
   const declared = addressed.deleted ? deletedOf(given) : given
   const state = { ...addressed, columns: addressed.columns ?? preferences.columns }
   const query = useQuery(listQuery<Row>(declared.resource, declared, state))
-  const found = JSON.stringify(viewSearch({ ...addressed, sort: [], columns: null }))
-  const [selection, select] = useSelection<Row>(found)
+  const match = JSON.stringify(viewSearch({ ...addressed, sort: [], columns: null }))
+  const [selection, select] = useSelection<Row>(match)
   const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0
   return {
     declared,
@@ -67,7 +67,7 @@ export const useList = <Row extends ListedRecord>(given: ListDeclaration<Row>, s
     prefer,
     density,
     chooseDensity,
-    shown: shownColumns(declared.columns, state.columns),
+    visible: visibleColumns(declared.columns, state.columns),
     isNarrowed,
     // Of a part of the records, the total is that of all of them.
     isEmpty:
@@ -78,4 +78,4 @@ export const useList = <Row extends ListedRecord>(given: ListDeclaration<Row>, s
   }
 }
 
-export type List<Row extends ListedRecord> = ReturnType<typeof useList<Row>>
+export type List<Row extends ListRecord> = ReturnType<typeof useList<Row>>

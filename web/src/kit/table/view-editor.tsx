@@ -11,13 +11,13 @@ const NAME_MAX = 60
 export const ViewEditor = ({ about, ...menu }: OpenMenuProps & { about: ViewEdit }) => {
   const { t } = useTranslation()
   const { view, taken, onSave, onDelete } = about
-  const [fault, setFault] = useState<'listTools.viewNameless' | 'listTools.viewTaken' | null>(null)
+  const [issue, setIssue] = useState<'listTools.viewNameless' | 'listTools.viewTaken' | null>(null)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
-    if (name === '') return setFault('listTools.viewNameless')
-    if (name !== view?.name && taken.includes(name)) return setFault('listTools.viewTaken')
+    if (name === '') return setIssue('listTools.viewNameless')
+    if (name !== view?.name && taken.includes(name)) return setIssue('listTools.viewTaken')
     menu.onChange(false)
     onSave(name)
   }
@@ -35,7 +35,7 @@ export const ViewEditor = ({ about, ...menu }: OpenMenuProps & { about: ViewEdit
             description={view ? undefined : t('listTools.viewHint')}
             maxLength={NAME_MAX}
             defaultValue={view?.name}
-            error={fault && t(fault)}
+            error={issue && t(issue)}
           />
           <Group justify="space-between">
             <div>

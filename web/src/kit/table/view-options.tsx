@@ -2,14 +2,14 @@ import { useSortable } from '@dnd-kit/react/sortable'
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../../i18n/i18n'
+import { useMessage } from '../../i18n/i18n'
 import type { Column } from '../api/list/columns'
 import { withAdded, withMoved } from '../platform/collections'
 import { DragArea } from '../ui/drag-area'
 import type { OpenMenuProps } from '../ui/on-demand-menu'
 import type { Density } from './list-preferences'
 import { Grip, MoveButtons } from './row-parts'
-import { useRowWords } from './row-words'
+import { useRowLabels } from './row-words'
 import { SmallForm } from './small-form'
 import classes from './view-options.module.css'
 
@@ -18,7 +18,7 @@ export interface ViewChoices {
   onDensity: (density: Density) => void
   columns: readonly Pick<Column, 'key' | 'title'>[]
   /** In their order. */
-  shown: string[]
+  visible: string[]
   /** Without keys: the usual ones. */
   onColumns: (keys: string[] | null) => void
 }
@@ -53,11 +53,11 @@ export const ViewOptions = ({ about, ...menu }: OpenMenuProps & { about: ViewCho
   )
 }
 
-type ColumnChoices = Pick<ViewChoices, 'columns' | 'shown' | 'onColumns'>
+type ColumnChoices = Pick<ViewChoices, 'columns' | 'visible' | 'onColumns'>
 
-const ColumnChoice = ({ columns, shown, onColumns }: ColumnChoices) => {
+const ColumnChoice = ({ columns, visible, onColumns }: ColumnChoices) => {
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   const [announcement, setAnnouncement] = useState('')
   const group = useRef<HTMLFieldSetElement>(null)
   const touched = useRef('')
@@ -71,14 +71,16 @@ const ColumnChoice = ({ columns, shown, onColumns }: ColumnChoices) => {
   const keys = columns.map(({ key }) => key)
   const titleOf = (key: string) => {
     const title = columns.find((column) => column.key === key)?.title
-    return title ? wording(title) : key
+    return title ? message(title) : key
   }
-  const [first = '', ...movable] = shown
+  const [first = '', ...movable] = visible
 
   const move = (key: string, to: number) => {
     if (to < 0 || to >= movable.length) return
     onColumns([first, ...withMoved(movable, movable.indexOf(key), to)])
-    setAnnouncement(t('listTools.columnMoved', { column: titleOf(key), place: to + 2, count: shown.length }))
+    setAnnouncement(
+      t('listTools.columnMoved', { column: titleOf(key), place: to + 2, count: visible.length }),
+    )
   }
   /** What has the focus now, as it is found again in another place. */
   const noteFocus = (key: string) => {
@@ -90,7 +92,7 @@ const ColumnChoice = ({ columns, shown, onColumns }: ColumnChoices) => {
     title: titleOf(key),
     onTick: (isOn: boolean) => {
       noteFocus(key)
-      onColumns(isOn ? withAdded(shown, key, keys) : shown.filter((one) => one !== key))
+      onColumns(isOn ? withAdded(visible, key, keys) : visible.filter((one) => one !== key))
     },
   })
 
@@ -102,15 +104,15 @@ const ColumnChoice = ({ columns, shown, onColumns }: ColumnChoices) => {
           <ol>
             {/* The first one opens the row. */}
             <Item {...itemOf(first)} isOn isFixed />
-            {movable.map((key, place) => (
+            {movable.map((key, index) => (
               <SortableItem
                 key={key}
                 {...itemOf(key)}
-                place={place}
-                isLast={place === movable.length - 1}
+                place={index}
+                isLast={index === movable.length - 1}
                 onMove={(by) => {
                   noteFocus(key)
-                  move(key, place + by)
+                  move(key, index + by)
                 }}
               />
             ))}
@@ -118,7 +120,7 @@ const ColumnChoice = ({ columns, shown, onColumns }: ColumnChoices) => {
         </DragArea>
         <ul>
           {keys
-            .filter((key) => !shown.includes(key))
+            .filter((key) => !visible.includes(key))
             .map((key) => (
               <Item key={key} {...itemOf(key)} isOn={false} />
             ))}
@@ -169,9 +171,9 @@ interface SortableItemProps extends Omit<ItemProps, 'isOn'> {
 
 const KEYS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
-const SortableItem = ({ place, isLast, onMove, ...item }: SortableItemProps) => {
-  const words = useRowWords()
-  const { ref, handleRef } = useSortable({ id: item.column, index: place })
+const SortableItem = ({ place: index, isLast, onMove, ...item }: SortableItemProps) => {
+  const labels = useRowLabels()
+  const { ref, handleRef } = useSortable({ id: item.column, index: index })
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.altKey ? KEYS[event.key] : undefined
     if (!by) return
@@ -181,7 +183,7 @@ const SortableItem = ({ place, isLast, onMove, ...item }: SortableItemProps) => 
   return (
     <li ref={ref} className={classes.item} data-column={item.column} onKeyDown={onKeyDown}>
       <Tick {...item} isOn />
-      <MoveButtons words={words} name={item.title} isFirst={place === 0} isLast={isLast} onMove={onMove} />
+      <MoveButtons words={labels} name={item.title} isFirst={index === 0} isLast={isLast} onMove={onMove} />
       <Grip ref={handleRef as Ref<HTMLSpanElement>} />
     </li>
   )

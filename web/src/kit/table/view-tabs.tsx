@@ -3,43 +3,43 @@ import { IconBookmarkPlus, IconPencil } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWording, type Wording } from '../../i18n/i18n'
+import { type Message, useMessage } from '../../i18n/i18n'
 import { type ListSearch, listStateOf } from '../api/list/list-state'
 import type { SavedView } from '../api/list/stored-preferences'
-import { type ListedRecord, mayRestore } from '../api/records'
+import { type ListRecord, mayRestore } from '../api/records'
 import { MenuButton, onDemandMenu } from '../ui/on-demand-menu'
-import { isShown, type ViewEdit, viewSearch } from './list-preferences'
+import { isVisible, type ViewEdit, viewSearch } from './list-preferences'
 import type { List } from './use-list'
 import classes from './view-tabs.module.css'
 
 /** A view that the screen brings along, for everybody. */
 export interface Preset {
-  title: Wording
+  title: Message
   search: ListSearch
 }
 
 const editor = onDemandMenu<ViewEdit>(async () => (await import('./view-editor')).ViewEditor)
 
-interface ViewTabsProps<Row extends ListedRecord> {
+interface ViewTabsProps<Row extends ListRecord> {
   list: List<Row>
   presets: readonly Preset[]
 }
 
 /** Links rather than tabs: each is an address, and none has a panel of its own. */
-export const ViewTabs = <Row extends ListedRecord>({ list, presets }: ViewTabsProps<Row>) => {
+export const ViewTabs = <Row extends ListRecord>({ list, presets }: ViewTabsProps<Row>) => {
   const { t } = useTranslation()
-  const wording = useWording()
-  const { state, change, preferences, prefer, shown, declared } = list
+  const message = useMessage()
+  const { state, change, preferences, prefer, visible, declared } = list
   const { views } = preferences
   const { noun } = declared.resource
   const named = ({ en, it }: typeof noun, of: 'all' | 'deleted') => ({ en: en[of], it: it[of] })
   const fixed = [{ title: named(noun, 'all'), search: {} }, ...presets].map(({ title, search }) => ({
-    name: wording(title),
+    name: message(title),
     search,
   }))
-  const trash: SavedView = { name: wording(named(noun, 'deleted')), search: { deleted: true } }
+  const trash: SavedView = { name: message(named(noun, 'deleted')), search: { deleted: true } }
   const all = [...fixed, ...views, ...(mayRestore(declared.resource) ? [trash] : [])]
-  const current = state.deleted ? trash : all.findLast(({ search }) => isShown(search, state))
+  const current = state.deleted ? trash : all.findLast(({ search }) => isVisible(search, state))
   const saved = views.find((view) => view === current)
 
   const nav = useRef<HTMLElement>(null)
@@ -58,7 +58,7 @@ export const ViewTabs = <Row extends ListedRecord>({ list, presets }: ViewTabsPr
     if (saved) {
       return prefer({ views: views.map((view) => (view === saved ? { ...view, name } : view)) })
     }
-    const search = viewSearch({ ...state, columns: shown.map(({ key }) => key) })
+    const search = viewSearch({ ...state, columns: visible.map(({ key }) => key) })
     prefer({ views: [...views, { name, search }] })
     change({ ...listStateOf({ ...search }), size: state.size })
   }

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { printDay } from '../platform/calendar-days'
 import { useLater } from '../platform/chunk'
 import { calendarValue, printMoment } from '../platform/house-time'
-import { type DateKind, dateFault, readDate } from './date-fault'
+import { type DateKind, dateIssue, readDate } from './date-fault'
 import { IN_TOP_LAYER, TOP_LAYER } from './top-layer'
 
 /** A day, typed or picked from the calendar; its value is `YYYY-MM-DD`. */
@@ -23,7 +23,7 @@ export interface CalendarInputProps
 }
 
 /** The wire value as its field shows it, and as the calendar takes it. */
-const SHOWN = {
+const VISIBLE = {
   date: { print: printDay, inCalendar: (value: string) => readDate('date', value) ?? '' },
   moment: {
     print: (moment: string) => printMoment(moment),
@@ -44,7 +44,7 @@ export const CalendarInput = ({ kind, ...given }: CalendarInputProps & { kind: D
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const Panel = useLater(loadPanel, opened)
-  const { print, inCalendar } = SHOWN[kind]
+  const { print, inCalendar } = VISIBLE[kind]
 
   const parse = (text: string) => readDate(kind, text) ?? text
   // Another value may come from elsewhere while somebody types: a discarded change, a merge.
@@ -98,7 +98,7 @@ export const CalendarInput = ({ kind, ...given }: CalendarInputProps & { kind: D
         {...input}
         label={label}
         readOnly={readOnly}
-        error={(isTyping ? undefined : dateFault(kind, value)) ?? error}
+        error={(isTyping ? undefined : dateIssue(kind, value)) ?? error}
         value={isTyping ? typed : print(parse(value))}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value)

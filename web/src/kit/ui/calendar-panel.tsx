@@ -34,17 +34,17 @@ const weeksOf = (day: string): string[][] => {
   return daysIn(start, WEEKS).map((_, week) => daysIn(addDays(start, week * WEEK), WEEK))
 }
 
-const useDayWords = () => {
+const useDayLabels = () => {
   const locale = localeOf(currentLanguage())
-  const words = (options: Intl.DateTimeFormatOptions) => {
+  const labels = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
     return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
   }
   return {
-    month: words({ month: 'long', year: 'numeric' }),
-    day: words({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    weekday: words({ weekday: 'long' }),
-    shortWeekday: words({ weekday: 'short' }),
+    month: labels({ month: 'long', year: 'numeric' }),
+    day: labels({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    weekday: labels({ weekday: 'long' }),
+    shortWeekday: labels({ weekday: 'short' }),
   }
 }
 
@@ -99,7 +99,7 @@ interface MonthProps {
 const Month = ({ cursor, chosen, today, onMove, onPick }: MonthProps) => {
   const { t } = useTranslation()
   const { dir } = useDirection()
-  const words = useDayWords()
+  const labels = useDayLabels()
   const titleId = useId()
   const cursorButton = useRef<HTMLButtonElement>(null)
   // The first day is focused as the calendar opens, later ones when keys lead to them.
@@ -154,7 +154,7 @@ const Month = ({ cursor, chosen, today, onMove, onPick }: MonthProps) => {
         {arrow(t('forms.calendar.previousYear'), IconChevronsLeft, -YEAR_MONTHS)}
         {arrow(t('forms.calendar.previousMonth'), IconChevronLeft, -1)}
         <span id={titleId} className={classes.title} aria-live="polite">
-          {words.month(cursor)}
+          {labels.month(cursor)}
         </span>
         {arrow(t('forms.calendar.nextMonth'), IconChevronRight, 1)}
         {arrow(t('forms.calendar.nextYear'), IconChevronsRight, YEAR_MONTHS)}
@@ -164,8 +164,8 @@ const Month = ({ cursor, chosen, today, onMove, onPick }: MonthProps) => {
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
-              <th key={day} scope="col" abbr={words.weekday(day)}>
-                {words.shortWeekday(day)}
+              <th key={day} scope="col" abbr={labels.weekday(day)}>
+                {labels.shortWeekday(day)}
               </th>
             ))}
           </tr>
@@ -179,7 +179,7 @@ const Month = ({ cursor, chosen, today, onMove, onPick }: MonthProps) => {
                     <button
                       type="button"
                       className={classes.day}
-                      aria-label={words.day(day)}
+                      aria-label={labels.day(day)}
                       aria-pressed={day === chosen}
                       aria-current={day === today ? 'date' : undefined}
                       tabIndex={day === cursor ? 0 : -1}

@@ -10,7 +10,7 @@ export const readDate = (kind: DateKind, text: string): string | null =>
   kind === 'date' ? readDay(text) : readMoment(text)
 
 /** Why a text is no date; nothing where it is one, or empty. */
-export const dateFault = (kind: DateKind, text: string): string | undefined =>
+export const dateIssue = (kind: DateKind, text: string): string | undefined =>
   text.trim() === '' || readDate(kind, text) !== null
     ? undefined
     : t(kind === 'date' ? 'forms.date.impossible' : 'forms.moment.impossible', { text: text.trim() })

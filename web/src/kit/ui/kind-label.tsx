@@ -1,5 +1,5 @@
 import type { Label } from '@fornace/contract/kit/resource-metadata'
-import { useWording } from '../../i18n/i18n'
+import { useMessage } from '../../i18n/i18n'
 import classes from './kind-label.module.css'
 
 /** The beginning of a name that says its kind already: "Titolo" of "Titolo (Italiano)" for TITOLO. */
@@ -17,7 +17,7 @@ interface KindLabelProps {
 
 /** A name beside its kind. A name that begins with the word of its kind has that word in capitals, and no second one. */
 export const KindLabel = ({ name, kind }: KindLabelProps) => {
-  const word = useWording()(kind)
+  const word = useMessage()(kind)
   const own = kindWordIn(name, word)
   if (own)
     return (

@@ -3,30 +3,30 @@ import type { Notice } from './toast-store'
 import { removeProblem, removeToast, showToast } from './toast-store'
 
 /** How often the outlet of toasts was asked for: it is loaded with the first, and again if that failed. */
-export const noticesWanted = createStore(0)
+export const noticesRequested = createStore(0)
 
 /** Loads the outlet ahead of a toast that is about to come. Nothing where its code did not arrive. */
 export const prepareNotices = async () => {
-  noticesWanted.set(noticesWanted.get() + 1)
+  noticesRequested.set(noticesRequested.get() + 1)
   return import('./toast-outlet').catch(() => null)
 }
 
-const show = async (notice: Notice, kind: 'success' | 'problem'): Promise<void> => {
-  showToast(notice, kind)
+const show = async (toast: Notice, kind: 'success' | 'problem'): Promise<void> => {
+  showToast(toast, kind)
   const outlet = await prepareNotices()
   // Bad news must not be lost: the browser itself can say it.
-  if (!outlet && kind === 'problem') window.alert([notice.message, ...(notice.details ?? [])].join('\n'))
+  if (!outlet && kind === 'problem') window.alert([toast.message, ...(toast.details ?? [])].join('\n'))
 }
 
-export const tellSuccess = (notice: Notice): void => void show(notice, 'success')
+export const toastSuccess = (toast: Notice): void => void show(toast, 'success')
 
-export const tellProblem = (notice: Notice): void => void show(notice, 'problem')
+export const toastProblem = (toast: Notice): void => void show(toast, 'problem')
 
 /** Removes the toast of a problem that is over. */
-export const takeProblemBack = ({ message }: Notice): void => removeProblem(message)
+export const removeProblemToast = ({ message }: Notice): void => removeProblem(message)
 
 /** Something takes a while and nobody waits for it on the screen. Answers how the toast is taken away. */
-export const tellWorking = (message: string): (() => void) => {
+export const toastWorking = (message: string): (() => void) => {
   const id = showToast({ message }, 'working')
   void prepareNotices()
   return () => removeToast(id)

@@ -52,17 +52,17 @@ interface MenuButtonProps<About> {
 export const MenuButton = <About = undefined>(props: MenuButtonProps<About>) => {
   const { menu, button, popup = 'menu', openAtOnce = false, about } = props
   const { Menu, load } = menu
-  const [asked, setAsked] = useState(openAtOnce)
+  const [requested, setRequested] = useState(openAtOnce)
   const [opened, setOpened] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)
 
   // The menu brings a button of its own in place of the first one; the focus goes over to it, and so it can come back
   // to it when the menu closes.
   useEffect(() => {
-    if (!asked) return
+    if (!requested) return
     ref.current?.focus()
     setOpened(true)
-  }, [asked])
+  }, [requested])
 
   const waiting = cloneElement(button, {
     ref,
@@ -70,11 +70,11 @@ export const MenuButton = <About = undefined>(props: MenuButtonProps<About>) => 
     'aria-expanded': false,
     onPointerEnter: () => void load(),
     // In a transition the button stays where it is until the menu is there.
-    onClick: () => startTransition(() => setAsked(true)),
+    onClick: () => startTransition(() => setRequested(true)),
   })
   return (
     <Suspense fallback={waiting}>
-      {asked ? (
+      {requested ? (
         <Menu
           target={cloneElement(button, { ref })}
           opened={opened}

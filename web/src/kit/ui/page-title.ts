@@ -8,10 +8,10 @@ interface Entry {
   level: number
 }
 
-const shown: Entry[] = []
+const visible: Entry[] = []
 
 const update = () => {
-  const top = shown.toSorted((one, other) => other.level - one.level)[0]
+  const top = visible.toSorted((one, other) => other.level - one.level)[0]
   document.title = top ? `${top.title} – ${PRODUCT}` : PRODUCT
 }
 
@@ -19,10 +19,10 @@ const update = () => {
 export const usePageTitle = (title: string, level = 0): void => {
   useEffect(() => {
     const entry = { title, level }
-    shown.push(entry)
+    visible.push(entry)
     update()
     return () => {
-      shown.splice(shown.indexOf(entry), 1)
+      visible.splice(visible.indexOf(entry), 1)
       update()
     }
   }, [title, level])

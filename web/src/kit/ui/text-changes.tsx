@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import classes from './text-changes.module.css'
-import { type DiffPart, wordDiff } from './word-diff'
+import { type DiffSegment, wordDiff } from './word-diff'
 
 const ELEMENTS = { same: 'span', added: 'ins', removed: 'del' } as const satisfies Record<
-  DiffPart['kind'],
+  DiffSegment['kind'],
   string
 >
 
@@ -17,14 +17,14 @@ interface TextChangesProps {
 export const TextChanges = ({ before, after, lang }: TextChangesProps) => {
   // A place in the text is all that tells one part from another.
   const parts = useMemo(
-    () => wordDiff(before, after).map((part, place) => ({ ...part, place })),
+    () => wordDiff(before, after).map((part, index) => ({ ...part, place: index })),
     [before, after],
   )
   return (
     <div className={classes.changes} lang={lang} dir="auto">
-      {parts.map(({ kind, text, place }) => {
+      {parts.map(({ kind, text, place: index }) => {
         const Element = ELEMENTS[kind]
-        return <Element key={place}>{text}</Element>
+        return <Element key={index}>{text}</Element>
       })}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Label } from '@fornace/contract/kit/resource-metadata'
 import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useWording } from '../../i18n/i18n'
+import { useMessage } from '../../i18n/i18n'
 import { useArrival } from './arrival'
 import { KindLabel, kindWordIn } from './kind-label'
 import { usePageTitle } from './page-title'
@@ -19,10 +19,10 @@ interface TitleBarProps {
 }
 
 export const TitleBar = ({ title, prefix = '', kind, area, actions }: TitleBarProps) => {
-  const wording = useWording()
+  const message = useMessage()
   const heading = useArrival()
   usePageTitle(`${prefix}${title}`)
-  const isInTitle = kind !== undefined && kindWordIn(title, wording(kind)) !== ''
+  const isInTitle = kind !== undefined && kindWordIn(title, message(kind)) !== ''
   return (
     <Group justify="space-between" align="flex-end" gap="sm" mb="md" mih={44}>
       <div className={classes.titles}>
@@ -48,7 +48,7 @@ export const TitleBar = ({ title, prefix = '', kind, area, actions }: TitleBarPr
 
 /** The kind and the way to the screen; the last step of the way is drawn as the kind where it is the same word. */
 const Way = ({ kind, area }: { kind: Label | undefined; area: ReactNode }) => {
-  const word = useWording()(kind ?? NO_KIND)
+  const word = useMessage()(kind ?? NO_KIND)
   if (!kind) return area ? <Step>{area}</Step> : null
   const steps = typeof area === 'string' ? area.split(STEP) : []
   const last = steps.at(-1) ?? ''

@@ -33,16 +33,16 @@ const Sign = ({ kind }: Pick<Toast, 'kind'>) => {
 const ToastLine = ({ toast }: { toast: Toast }) => {
   const { t } = useTranslation()
   const { id, kind, message, details = [], action, lang } = toast
-  const [isHeld, setHeld] = useState(false)
+  const [isLocked, setHeld] = useState(false)
   const listId = useId()
   const duration = durationOf(toast)
   const close = () => removeToast(id)
 
   useEffect(() => {
-    if (duration === null || isHeld) return
+    if (duration === null || isLocked) return
     const timer = setTimeout(() => removeToast(id), duration)
     return () => clearTimeout(timer)
-  }, [id, duration, isHeld])
+  }, [id, duration, isLocked])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits, nothing is operated here

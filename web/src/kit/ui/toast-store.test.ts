@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { removeProblem, removeToast, removeToastsOfPage, showToast, toasts } from './toast-store'
 
-const shown = () => toasts.get().at(-1)?.message
+const visible = () => toasts.get().at(-1)?.message
 
 describe('toasts', () => {
   beforeEach(() => toasts.set([]))
@@ -9,9 +9,9 @@ describe('toasts', () => {
   it('are shown one at a time, the newest', () => {
     showToast({ message: 'Saved' }, 'success')
     const second = showToast({ message: 'Published' }, 'success')
-    expect(shown()).toBe('Published')
+    expect(visible()).toBe('Published')
     removeToast(second)
-    expect(shown()).toBeUndefined()
+    expect(visible()).toBeUndefined()
   })
 
   it('come back after a newer one where they say what is told nowhere else', () => {
@@ -29,6 +29,6 @@ describe('toasts', () => {
     removeToastsOfPage()
     expect(toasts.get().map(({ message }) => message)).toEqual(['Server unreachable', 'Undoing'])
     removeProblem('Server unreachable')
-    expect(shown()).toBe('Undoing')
+    expect(visible()).toBe('Undoing')
   })
 })

@@ -23,14 +23,14 @@ export const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
 /** Comes back once what was told after it has gone: a list of what was not done is not told anywhere else. */
-const isKept = ({ kind, stays, details = [] }: Toast): boolean =>
+const isStored = ({ kind, stays, details = [] }: Toast): boolean =>
   kind === 'working' || stays === true || details.length > 0
 
 /** One at a time: the new toast takes the place of the one before. */
 export const showToast = (notice: Notice, kind: Toast['kind']): number => {
   lastId += 1
-  const kept = toasts.get().filter((toast) => isKept(toast) && toast.message !== notice.message)
-  toasts.set([...kept, { ...notice, id: lastId, kind }])
+  const stored = toasts.get().filter((toast) => isStored(toast) && toast.message !== notice.message)
+  toasts.set([...stored, { ...notice, id: lastId, kind }])
   return lastId
 }
 

@@ -7,13 +7,13 @@ type Target = () => Element | null | undefined
  * leaves it.
  */
 export const useFocusAfter = (): ((target: Target) => void) => {
-  const wanted = useRef<Target | null>(null)
+  const requested = useRef<Target | null>(null)
   useLayoutEffect(() => {
-    const target = wanted.current
-    wanted.current = null
+    const target = requested.current
+    requested.current = null
     if (target && document.activeElement === document.body) (target() as HTMLElement | null)?.focus()
   })
   return (target) => {
-    wanted.current = target
+    requested.current = target
   }
 }

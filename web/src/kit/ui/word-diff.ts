@@ -1,10 +1,10 @@
-export interface DiffPart {
+export interface DiffSegment {
   kind: 'same' | 'added' | 'removed'
   text: string
 }
 
 /** A word with the space after it, so that the parts give the text again. */
-const wordsOf = (text: string): string[] => text.trim().match(/\S+\s*/g) ?? []
+const labelsOf = (text: string): string[] => text.trim().match(/\S+\s*/g) ?? []
 
 /** How long the longest common run of words is from each place on. */
 const commonLengths = (one: readonly string[], other: readonly string[]): Uint16Array[] => {
@@ -20,11 +20,11 @@ const commonLengths = (one: readonly string[], other: readonly string[]): Uint16
 }
 
 /** What changed from one text to the other, word by word. */
-export const wordDiff = (before: string, after: string): DiffPart[] => {
-  const [one, other] = [wordsOf(before), wordsOf(after)]
+export const wordDiff = (before: string, after: string): DiffSegment[] => {
+  const [one, other] = [labelsOf(before), labelsOf(after)]
   const lengths = commonLengths(one, other)
-  const parts: DiffPart[] = []
-  const add = (kind: DiffPart['kind'], text = '') => {
+  const parts: DiffSegment[] = []
+  const add = (kind: DiffSegment['kind'], text = '') => {
     const last = parts.at(-1)
     if (last?.kind === kind) last.text += text
     else parts.push({ kind, text })

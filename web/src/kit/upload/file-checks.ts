@@ -9,11 +9,11 @@ import {
   unreadSpreadsheet,
 } from '@fornace/contract/kit/file-kinds'
 import { t } from '../../i18n/i18n'
-import { isFault, isRefused } from '../api/call-errors'
+import { isIssue, isRejected } from '../api/call-errors'
 import { failureText } from '../api/failure-text'
 
 /** Why a file is not there, in words. */
-export interface UploadFault {
+export interface UploadIssue {
   title: string
   reasons: readonly string[]
   /** The same again may well work: nothing is wrong with the file. */
@@ -33,42 +33,42 @@ export const typesText = (kind: FileKind): string =>
     .join(', ')
     .toUpperCase()
 
-export const maxText = (kind: FileKind): string => megabytes(FILE_KINDS[kind].most)
+export const maxText = (kind: FileKind): string => megabytes(FILE_KINDS[kind].max)
 
 const endingOf = (name: string): string => name.toLowerCase().split('.').slice(1).pop() ?? ''
 
-const invalid = (...reasons: string[]): UploadFault => ({
+const invalid = (...reasons: string[]): UploadIssue => ({
   title: t('upload.invalid'),
   reasons,
   canRetry: false,
 })
 
 /** What can be seen without sending it. The server looks at the bytes. */
-export const faultOf = ({ name, size }: File, kind: FileKind): UploadFault | null => {
+export const issueOf = ({ name, size }: File, kind: FileKind): UploadIssue | null => {
   const unread = unreadSpreadsheet(kind, name)
   if (unread) return invalid(t('upload.unreadSpreadsheet', { type: unread.toUpperCase() }))
   if (!endingsFor(kind).includes(endingOf(name)))
     return invalid(t('upload.wrongType', { types: typesText(kind) }))
   if (size === 0) return invalid(t('upload.empty'))
-  return size > FILE_KINDS[kind].most ? invalid(t('upload.tooLarge', { max: maxText(kind) })) : null
+  return size > FILE_KINDS[kind].max ? invalid(t('upload.tooLarge', { max: maxText(kind) })) : null
 }
 
 /** Nothing is wrong with the file, and the same call may well work a moment later. */
 export const isPassing = (error: unknown): boolean =>
-  isFault(error) || isRefused(error, 429) || (isRefused(error, 400) && error.hasCode('file.unfinished'))
+  isIssue(error) || isRejected(error, 429) || (isRejected(error, 400) && error.hasCode('file.unfinished'))
 
 /** Why the server did not take it. */
-export const refusalOf = (error: unknown): UploadFault => {
-  if (isRefused(error, 400)) {
+export const rejectionOf = (error: unknown): UploadIssue => {
+  if (isRejected(error, 400)) {
     // The first sentence is the verdict, the others say why.
     const [title, ...reasons] = error.fieldErrors('file')
     if (title && reasons.length > 0) return { title, reasons, canRetry: isPassing(error) }
   }
-  if (isRefused(error, 413)) return invalid(failureText(error))
-  const ofFields = isRefused(error, 400) ? [...error.allFieldErrors().values()].flat() : []
+  if (isRejected(error, 413)) return invalid(failureText(error))
+  const ofFields = isRejected(error, 400) ? [...error.allFieldErrors().values()].flat() : []
   return {
     title: t('upload.notSent'),
     reasons: ofFields.length > 0 ? [...new Set(ofFields)] : [failureText(error)],
-    canRetry: isPassing(error) || isRefused(error, 401),
+    canRetry: isPassing(error) || isRejected(error, 401),
   }
 }

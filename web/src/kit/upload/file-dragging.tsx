@@ -11,17 +11,17 @@ interface FileDraggingProps {
 /** Lets the rows be dragged by their grips. It draws nothing: they stand already when this comes. */
 export const FileDragging = ({ ids, onMove }: FileDraggingProps) => (
   <DragArea onMove={onMove}>
-    {ids.map((id, place) => (
-      <DraggedRow key={id} id={id} place={place} />
+    {ids.map((id, index) => (
+      <DraggedRow key={id} id={id} place={index} />
     ))}
   </DragArea>
 )
 
-const DraggedRow = ({ id, place }: { id: string; place: number }) => {
+const DraggedRow = ({ id, place: index }: { id: string; place: number }) => {
   const [row, setRow] = useState<Element | null>(null)
   const grip = row?.querySelector('[data-grip]')
   useLayoutEffect(() => setRow(document.getElementById(id)))
   useLayoutEffect(() => grip?.setAttribute('data-grip', 'ready'), [grip])
-  useSortable({ id, index: place, element: row, handle: grip })
+  useSortable({ id, index: index, element: row, handle: grip })
   return null
 }

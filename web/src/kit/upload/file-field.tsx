@@ -7,14 +7,14 @@ import { useFieldDefinition, useFieldInput } from '../form/use-field'
 import { recordValueAt } from '../form/values'
 import { useLater } from '../platform/chunk'
 import { Grip, MoveButtons } from '../table/row-parts'
-import { useRowWords } from '../table/row-words'
+import { useRowLabels } from '../table/row-words'
 import { useFocusAfter } from '../ui/use-focus-after'
-import { addressOf, type ShownFile } from './known-file'
+import { addressOf, type DisplayedFile } from './known-file'
 import classes from './upload.module.css'
 import { UploadArea } from './upload-area'
 import type { UploadItem } from './upload-item'
 import { UploadRow } from './upload-row'
-import { UploadTold } from './upload-several'
+import { UploadNotified } from './upload-several'
 import { useFileField } from './use-file-field'
 import { useQueueState } from './use-upload-queue'
 
@@ -28,21 +28,23 @@ interface FieldProps {
 export const FileField = (field: FieldProps) => {
   const { definition, base } = useFormScope()
   const { holds = 'attachment' } = useFieldDefinition(field.path) ?? {}
-  const known = recordValueAt(definition.fields, base, `${field.path}_info`) as FileInfo | null | undefined
-  return <Files kind={holds} {...field} most={null} known={known ? [known] : []} />
+  const existing = recordValueAt(definition.fields, base, `${field.path}_info`) as FileInfo | null | undefined
+  return <Files kind={holds} {...field} max={null} known={existing ? [existing] : []} />
 }
 
 interface FilesFieldProps {
   path: string
   kind: FileKind
   /** So many at most. */
-  most: number
+  max: number
   /** What is known of those that the record has. */
   known?: readonly FileInfo[]
 }
 
 /** Several files in an order: by buttons, by keys (Alt and the arrows), by dragging. */
-export const FilesField = ({ known = [], ...field }: FilesFieldProps) => <Files {...field} known={known} />
+export const FilesField = ({ known: existing = [], ...field }: FilesFieldProps) => (
+  <Files {...field} known={existing} />
+)
 
 const loadDragging = async () => (await import('./file-dragging')).FileDragging
 const KEYS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
@@ -51,26 +53,26 @@ type FilesProps = Parameters<typeof useFileField>[0]
 
 const Files = (props: FilesProps) => {
   const { path, kind } = props
-  const most = props.most ?? 1
+  const max = props.max ?? 1
   const { t } = useTranslation()
-  const words = useRowWords()
+  const labels = useRowLabels()
   const readOnly = useReadOnly(path)
   const { id, label, required, error, description } = useFieldInput(path)
   const queue = useFileField(props)
   const { add, remove, retry, move } = queue
   const { items } = useQueueState(queue)
   const room = queue.room()
-  const canMove = most > 1 && !readOnly && items.length > 1
+  const canMove = max > 1 && !readOnly && items.length > 1
   const FileDragging = useLater(loadDragging, canMove)
   const rowId = (key: string) => `${id}-${key}`
   const focusAfter = useFocusAfter()
 
-  const moveBy = (place: number, key: string, by: -1 | 1) => {
+  const moveBy = (index: number, key: string, by: -1 | 1) => {
     focusAfter(() => document.getElementById(rowId(key))?.querySelector(`[data-moves="${by}"]`))
-    move(place, place + by)
+    move(index, index + by)
   }
-  const takeAway = (item: UploadItem<ShownFile>, place: number) => {
-    const next = items[place + 1] ?? items[place - 1]
+  const takeAway = (item: UploadItem<DisplayedFile>, index: number) => {
+    const next = items[index + 1] ?? items[index - 1]
     focusAfter(
       () =>
         (next && document.getElementById(rowId(next.key))?.querySelector('[data-button="remove"]')) ??
@@ -78,36 +80,36 @@ const Files = (props: FilesProps) => {
     )
     remove(item)
   }
-  const onKeyDown = (event: KeyboardEvent, place: number, key: string) => {
+  const onKeyDown = (event: KeyboardEvent, index: number, key: string) => {
     const by = event.altKey && canMove ? KEYS[event.key] : undefined
     if (!by) return
     event.preventDefault()
-    moveBy(place, key, by)
+    moveBy(index, key, by)
   }
 
-  const row = (item: UploadItem<ShownFile>, place: number) => (
+  const row = (item: UploadItem<DisplayedFile>, index: number) => (
     <li
       key={item.key}
       id={rowId(item.key)}
       className={classes.row}
-      data-failed={item.fault !== null || undefined}
-      onKeyDown={(event) => onKeyDown(event, place, item.key)}
+      data-failed={item.issue !== null || undefined}
+      onKeyDown={(event) => onKeyDown(event, index, item.key)}
     >
       <UploadRow
         item={item}
         picture={item.uploaded}
         address={addressOf(item.uploaded)}
-        onRemove={readOnly ? undefined : () => takeAway(item, place)}
+        onRemove={readOnly ? undefined : () => takeAway(item, index)}
         onRetry={readOnly ? undefined : () => retry(item)}
       >
         {canMove && (
           <>
             <MoveButtons
-              words={words}
+              words={labels}
               name={item.name}
-              isFirst={place === 0}
-              isLast={place === items.length - 1}
-              onMove={(by) => moveBy(place, item.key, by)}
+              isFirst={index === 0}
+              isLast={index === items.length - 1}
+              onMove={(by) => moveBy(index, item.key, by)}
             />
             <Grip />
           </>
@@ -128,15 +130,15 @@ const Files = (props: FilesProps) => {
       </legend>
       {description}
       {items.length > 0 && <ol className={classes.rows}>{items.map(row)}</ol>}
-      {!readOnly && room > 0 && <UploadArea id={id} kind={kind} most={most} onFiles={add} />}
-      {!readOnly && room <= 0 && <p className={classes.hint}>{t('upload.full', { count: most })}</p>}
+      {!readOnly && room > 0 && <UploadArea id={id} kind={kind} max={max} onFiles={add} />}
+      {!readOnly && room <= 0 && <p className={classes.hint}>{t('upload.full', { count: max })}</p>}
       {readOnly && items.length === 0 && <p className={classes.hint}>{t('upload.nothing')}</p>}
       {error && (
         <p id={`${id}-error`} className={classes.error}>
           {error}
         </p>
       )}
-      <UploadTold queue={queue} />
+      <UploadNotified queue={queue} />
       {FileDragging && canMove && <FileDragging ids={items.map(({ key }) => rowId(key))} onMove={move} />}
     </fieldset>
   )

@@ -1,14 +1,14 @@
 import { type FileInfo, fileInfo } from '@fornace/contract/kit/file'
 import { fileAddress } from '@fornace/contract/kit/file-kinds'
-import { isRefused } from '../api/call-errors'
+import { isRejected } from '../api/call-errors'
 import { api } from '../api/client'
 import { baseAddress } from '../platform/page'
 import type { UploadItem } from './upload-item'
 
 /** What a field has to know of a file that it shows. */
-export type ShownFile = Omit<FileInfo, 'url'>
+export type DisplayedFile = Omit<FileInfo, 'url'>
 
-export const itemOf = (file: ShownFile): UploadItem<ShownFile> => ({
+export const itemOf = (file: DisplayedFile): UploadItem<DisplayedFile> => ({
   key: file.id,
   turn: 0,
   name: file.name,
@@ -18,20 +18,20 @@ export const itemOf = (file: ShownFile): UploadItem<ShownFile> => ({
   done: null,
   retries: 0,
   uploaded: file,
-  fault: null,
+  issue: null,
   file: null,
 })
 
 /** Where a file is; null where there is none, or one of which the reader knows the name alone. */
-export const addressOf = (file: ShownFile | null): string | null =>
+export const addressOf = (file: DisplayedFile | null): string | null =>
   file && file.type !== null ? `${baseAddress()}${fileAddress(file.id)}` : null
 
 /** A file of which only the id is known, as of one in a draft: the server says what it is, unless it is gone. */
-export const lookUp = async (id: string, signal: AbortSignal): Promise<ShownFile | null> => {
+export const lookUp = async (id: string, signal: AbortSignal): Promise<DisplayedFile | null> => {
   try {
     return await api.get(`file/${id}/info`, fileInfo, { signal, silent: true })
   } catch (error) {
-    if (isRefused(error, 404)) return null
+    if (isRejected(error, 404)) return null
     throw error
   }
 }

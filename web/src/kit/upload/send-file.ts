@@ -1,5 +1,5 @@
 import { currentLanguage } from '../../i18n/i18n'
-import { Nonsense, Refused, Unreachable } from '../api/call-errors'
+import { Nonsense, Rejected, Unreachable } from '../api/call-errors'
 import type { Reader } from '../api/client'
 import { watchCall } from '../api/problem-store'
 import { currentSession } from '../api/session-store'
@@ -23,7 +23,7 @@ const answerOf = <Uploaded>({ status, responseText }: XMLHttpRequest, reader: Re
   } catch (error) {
     throw new Nonsense(status, error)
   }
-  if (status >= 400) throw new Refused(status, body)
+  if (status >= 400) throw new Rejected(status, body)
   const read = reader.safeParse(body)
   if (!read.success) throw new Nonsense(status, read.error)
   return read.data

@@ -11,7 +11,7 @@ interface UploadAreaProps {
   id?: string
   kind: FileKind
   /** How many there may be. */
-  most?: number
+  max?: number
   onFiles: (files: readonly File[]) => void
 }
 
@@ -34,13 +34,13 @@ const useNoFileElsewhere = () => {
 }
 
 /** Takes files by a click, by keys, dropped or pasted. What is done with them is somebody else's business. */
-export const UploadArea = ({ id, kind, most = 1, onFiles }: UploadAreaProps) => {
+export const UploadArea = ({ id, kind, max = 1, onFiles }: UploadAreaProps) => {
   const { t } = useTranslation()
   const hint = useId()
   const input = useRef<HTMLInputElement>(null)
   // Each part of the area that the pointer passes says so: one more entered than left means it is inside.
   const [depth, setDepth] = useState(0)
-  const isSeveral = most > 1
+  const isSeveral = max > 1
   useNoFileElsewhere()
 
   const take = (files: FileList | null | undefined) => {
@@ -56,7 +56,7 @@ export const UploadArea = ({ id, kind, most = 1, onFiles }: UploadAreaProps) => 
     event.preventDefault()
     take(event.clipboardData.files)
   }
-  const words = { types: typesText(kind), max: maxText(kind) }
+  const labels = { types: typesText(kind), max: maxText(kind) }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what can be dropped or pasted here, the button takes too
@@ -80,7 +80,7 @@ export const UploadArea = ({ id, kind, most = 1, onFiles }: UploadAreaProps) => 
       </Button>
       <span className={classes.or}>{t(isSeveral ? 'upload.orDropSeveral' : 'upload.orDrop')}</span>
       <span id={hint} className={classes.hint}>
-        {isSeveral ? t('upload.acceptsSeveral', { ...words, count: most }) : t('upload.accepts', words)}
+        {isSeveral ? t('upload.acceptsSeveral', { ...labels, count: max }) : t('upload.accepts', labels)}
       </span>
       <input
         ref={input}

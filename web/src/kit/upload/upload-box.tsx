@@ -4,7 +4,7 @@ import classes from './upload.module.css'
 import { UploadArea } from './upload-area'
 import type { UploadItem } from './upload-item'
 import { UploadRow } from './upload-row'
-import { UploadTold } from './upload-several'
+import { UploadNotified } from './upload-several'
 import { useQueueState, useUploadQueue } from './use-upload-queue'
 
 interface UploadBoxProps<Uploaded> {
@@ -29,7 +29,7 @@ export const UploadBox = <Uploaded,>({ id, label, kind, send, onUploaded }: Uplo
   })
   const { items } = useQueueState(queue)
   const row = (item: UploadItem<Uploaded>) => (
-    <li key={item.key} className={classes.row} data-failed={item.fault !== null || undefined}>
+    <li key={item.key} className={classes.row} data-failed={item.issue !== null || undefined}>
       <UploadRow item={item} onRemove={() => queue.remove(item)} onRetry={() => queue.retry(item)} />
     </li>
   )
@@ -38,7 +38,7 @@ export const UploadBox = <Uploaded,>({ id, label, kind, send, onUploaded }: Uplo
       <legend className={classes.legend}>{label}</legend>
       <UploadArea {...(id && { id })} kind={kind} onFiles={queue.add} />
       {items.length > 0 && <ul className={classes.rows}>{items.map(row)}</ul>}
-      <UploadTold queue={queue} />
+      <UploadNotified queue={queue} />
     </fieldset>
   )
 }

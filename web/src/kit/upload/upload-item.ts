@@ -1,4 +1,4 @@
-import type { UploadFault } from './file-checks'
+import type { UploadIssue } from './file-checks'
 
 /** A file in an upload queue, or one that the server has. */
 export interface UploadItem<Uploaded> {
@@ -16,7 +16,7 @@ export interface UploadItem<Uploaded> {
   readonly retries: number
   /** The server's answer. */
   readonly uploaded: Uploaded | null
-  readonly fault: UploadFault | null
+  readonly issue: UploadIssue | null
   /** Kept until it has arrived, to be shown and sent again. */
   readonly file: File | null
 }

@@ -21,14 +21,14 @@ export const UploadList = <Uploaded,>({ queue, onRemove }: UploadListProps<Uploa
   const { t } = useTranslation()
   const { items, total, arrived } = useQueueState(queue)
   const unsent = items.filter(isUnsent)
-  const shown = unsent.slice(0, MAX_ROWS)
+  const visible = unsent.slice(0, MAX_ROWS)
   const failed = items.filter(({ state }) => state === 'failed')
-  const repeatable = failed.filter(({ fault }) => fault?.canRetry)
-  const hidden = unsent.length - shown.length
+  const repeatable = failed.filter(({ issue }) => issue?.canRetry)
+  const hidden = unsent.length - visible.length
   const progress = t('upload.progress', { arrived, total })
 
   const row = (item: UploadItem<Uploaded>) => (
-    <li key={item.key} className={classes.row} data-failed={item.fault !== null || undefined}>
+    <li key={item.key} className={classes.row} data-failed={item.issue !== null || undefined}>
       <UploadRow
         item={item}
         onRemove={() => {
@@ -78,10 +78,10 @@ export const UploadList = <Uploaded,>({ queue, onRemove }: UploadListProps<Uploa
           </Button>
         </div>
       )}
-      {failed.length + shown.length > 0 && (
+      {failed.length + visible.length > 0 && (
         <ul className={classes.rows}>
           {failed.map(row)}
-          {shown.map(row)}
+          {visible.map(row)}
         </ul>
       )}
       {hidden > 0 && <p className={classes.hint}>{t('upload.moreWaiting', { count: hidden })}</p>}

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { core } from '../../i18n/texts/en/core'
 import { upload } from '../../i18n/texts/en/upload'
-import { Refused, Unreachable } from '../api/call-errors'
+import { Rejected, Unreachable } from '../api/call-errors'
 import type { UploadItem } from './upload-item'
 import { type UploadQueueOptions, uploadQueue } from './upload-queue'
 
@@ -39,13 +39,13 @@ const settle = (queue: { settled: () => Promise<boolean> }) => {
 describe('many files at once', () => {
   it('are sent once each, two at a time, and delivered in batches, one call after the other', async () => {
     const sent: string[] = []
-    let [sending, delivering, most] = [0, 0, 0]
+    let [sending, delivering, max] = [0, 0, 0]
     const batches: number[] = []
     const { queue } = aQueue({
       batchSize: 10,
       send: async ({ name }) => {
         sent.push(name)
-        most = Math.max(most, ++sending)
+        max = Math.max(max, ++sending)
         await new Promise((resolve) => setTimeout(resolve, 10))
         sending--
         return name
@@ -62,7 +62,7 @@ describe('many files at once', () => {
     expect(queue.state().total).toBe(300)
     expect(queue.state().arrived).toBeGreaterThan(50)
     expect(await settle(queue)).toBe(true)
-    expect([sent.length, new Set(sent).size, most]).toEqual([300, 300, 2])
+    expect([sent.length, new Set(sent).size, max]).toEqual([300, 300, 2])
     expect(batches.reduce((sum, count) => sum + count)).toBe(300)
     expect(queue.state()).toMatchObject({ items: [], total: 0, arrived: 0 })
   })
@@ -74,7 +74,7 @@ describe('many files at once', () => {
       send: async ({ name }) => {
         tries.set(name, (tries.get(name) ?? 0) + 1)
         if (name === '1.png' && tries.get(name) === 1) throw new Unreachable('lost')
-        if (name === '2.png' && !isBack) throw new Refused(503, {})
+        if (name === '2.png' && !isBack) throw new Rejected(503, {})
         return name
       },
     })
@@ -83,7 +83,7 @@ describe('many files at once', () => {
     expect([...tries.values()]).toEqual([2, 4, 1])
     expect([...delivered].sort()).toEqual(['1.png', '3.png'])
     const [failed] = queue.state().items
-    expect([failed?.name, failed?.state, failed?.fault?.canRetry]).toEqual(['2.png', 'failed', true])
+    expect([failed?.name, failed?.state, failed?.issue?.canRetry]).toEqual(['2.png', 'failed', true])
     // More files do not make it forgotten.
     queue.add([file('4.png')])
     expect(namesOf(queue.state().items)).toContain('2.png')
@@ -98,7 +98,7 @@ describe('many files at once', () => {
     const { queue } = aQueue({
       batchSize: 5,
       deliver: async (items) => {
-        if (items.some(({ name }) => name === '3.png')) throw new Refused(409, { detail: 'Taken' })
+        if (items.some(({ name }) => name === '3.png')) throw new Rejected(409, { detail: 'Taken' })
         delivered.push(...namesOf(items))
       },
     })

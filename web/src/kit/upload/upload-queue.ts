@@ -2,7 +2,7 @@ import type { FileKind } from '@fornace/contract/kit/file-kinds'
 import { t } from '../../i18n/i18n'
 import { renewIfDue } from '../api/session'
 import { withMoved } from '../platform/collections'
-import { faultOf, refusalOf } from './file-checks'
+import { issueOf, rejectionOf } from './file-checks'
 import { persistently } from './persistently'
 import { CANCELLED, type Sending } from './send-file'
 import { isUnsent, type UploadItem } from './upload-item'
@@ -81,13 +81,13 @@ export const uploadQueue = <Uploaded>(
       items: state.items.map((item) => (item.key === key ? { ...item, ...part } : item)),
       announcement,
     })
-  const without = (gone: readonly UploadItem<Uploaded>[]) => {
-    const keys = new Set(gone.map(({ key }) => key))
+  const without = (deleted: readonly UploadItem<Uploaded>[]) => {
+    const keys = new Set(deleted.map(({ key }) => key))
     return state.items.filter(({ key }) => !keys.has(key))
   }
   const fail = ({ key, name }: UploadItem<Uploaded>, error: unknown) => {
-    const fault = refusalOf(error)
-    update(key, { state: 'failed', fault }, `${name}: ${[fault.title, ...fault.reasons].join(' ')}`)
+    const issue = rejectionOf(error)
+    update(key, { state: 'failed', issue }, `${name}: ${[issue.title, ...issue.reasons].join(' ')}`)
   }
 
   const send = async (item: UploadItem<Uploaded>, file: File): Promise<void> => {
@@ -95,7 +95,7 @@ export const uploadQueue = <Uploaded>(
     const abort = new AbortController()
     const { signal } = abort
     transfers.set(key, abort)
-    update(key, { state: 'sending', sent: 0, done: null, fault: null, retries: 0 })
+    update(key, { state: 'sending', sent: 0, done: null, issue: null, retries: 0 })
     // In steps that can be seen: each of them is a render.
     let step = 0
     const onProgress = (sent: number) => {
@@ -175,25 +175,25 @@ export const uploadQueue = <Uploaded>(
 
   const itemFor = (file: File): UploadItem<Uploaded> => {
     chosen += 1
-    const fault = faultOf(file, options().kind)
+    const issue = issueOf(file, options().kind)
     return {
       key: `new-${chosen}`,
       turn: chosen,
       name: file.name,
       size: file.size,
-      state: fault ? 'failed' : 'waiting',
+      state: issue ? 'failed' : 'waiting',
       sent: 0,
       done: null,
       retries: 0,
       uploaded: null,
-      fault,
-      file: fault ? null : file,
+      issue,
+      file: issue ? null : file,
     }
   }
 
   const room = (): number => {
     const capacity = options().capacity()
-    return capacity === null ? 1 : capacity - state.items.filter(({ fault }) => !fault).length
+    return capacity === null ? 1 : capacity - state.items.filter(({ issue }) => !issue).length
   }
 
   /** Wrong files are named and take no place; what was wrong before is over, except what may still be sent again. */
@@ -201,7 +201,7 @@ export const uploadQueue = <Uploaded>(
     renewIfDue()
     const isSingle = options().capacity() === null
     const over = state.items.filter(
-      (item) => (item.fault && (isSingle || !item.fault.canRetry)) || (isSingle && isUnsent(item)),
+      (item) => (item.issue && (isSingle || !item.issue.canRetry)) || (isSingle && isUnsent(item)),
     )
     for (const item of over) stop(item)
     state = { ...state, items: without(over) }
@@ -209,11 +209,11 @@ export const uploadQueue = <Uploaded>(
     const leftOut: File[] = []
     const added: UploadItem<Uploaded>[] = []
     for (const file of files) {
-      if (faultOf(file, options().kind)) added.push(itemFor(file))
+      if (issueOf(file, options().kind)) added.push(itemFor(file))
       else if (free-- > 0) added.push(itemFor(file))
       else leftOut.push(file)
     }
-    const wrong = added.flatMap(({ name, fault }) => (fault ? [`${name}: ${fault.title}`] : []))
+    const wrong = added.flatMap(({ name, issue }) => (issue ? [`${name}: ${issue.title}`] : []))
     const note =
       leftOut.length > 0
         ? t('upload.tooMany', {
@@ -264,7 +264,7 @@ export const uploadQueue = <Uploaded>(
   const retry = (item: UploadItem<Uploaded>): void => {
     state = { ...state, total: state.total + 1 }
     // One that was uploaded and not delivered is delivered again.
-    update(item.key, { state: item.uploaded ? 'uploaded' : 'waiting', fault: null, sent: 0 })
+    update(item.key, { state: item.uploaded ? 'uploaded' : 'waiting', issue: null, sent: 0 })
     sendNext()
     void deliverNext()
   }
@@ -272,14 +272,14 @@ export const uploadQueue = <Uploaded>(
   const move = (from: number, to: number): void => {
     const item = state.items[from]
     if (!item || !state.items[to]) return
-    const words = { name: item.name, place: to + 1, count: state.items.length }
-    change({ items: withMoved(state.items, from, to), announcement: t('upload.moved', words) })
+    const labels = { name: item.name, place: to + 1, count: state.items.length }
+    change({ items: withMoved(state.items, from, to), announcement: t('upload.moved', labels) })
   }
 
   /** Resolves when nothing is pending any more: whether everything has arrived. */
   const settled = async (): Promise<boolean> => {
     if (hasPending()) await new Promise<void>((resolve) => waiters.push(resolve))
-    return state.items.every(({ fault }) => fault === null)
+    return state.items.every(({ issue }) => issue === null)
   }
 
   let closing = new AbortController()

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { Picture } from '../picture/picture'
-import type { ShownFile } from './known-file'
+import type { DisplayedFile } from './known-file'
 import classes from './upload.module.css'
 import { isUnsent, type UploadItem } from './upload-item'
 
@@ -40,7 +40,7 @@ export const useSizeText = () => {
 const SIDE = 56
 
 /** The picture, or what stands for a file that has none. One that is on its way is shown from where it is. */
-const Preview = ({ file, picture }: { file: File | null; picture: ShownFile | null }) => {
+const Preview = ({ file, picture }: { file: File | null; picture: DisplayedFile | null }) => {
   const address = useObjectUrl(file)
   const [failed, setFailed] = useState<string | null>(null)
   const none = <IconFile size={24} stroke={1.5} aria-hidden />
@@ -55,12 +55,12 @@ const Preview = ({ file, picture }: { file: File | null; picture: ShownFile | nu
       onError={() => setFailed(address)}
     />
   )
-  const kept = picture && isPicture(picture.type) && (
+  const stored = picture && isPicture(picture.type) && (
     <Picture file={picture} shape={1} width={`${SIDE}px`}>
       {none}
     </Picture>
   )
-  return <span className={classes.preview}>{(address !== failed && local) || kept || none}</span>
+  return <span className={classes.preview}>{(address !== failed && local) || stored || none}</span>
 }
 
 interface RowButtonProps {
@@ -86,7 +86,7 @@ const RowButton = ({ icon: Icon, text, onClick, kind }: RowButtonProps) => (
 interface UploadRowProps {
   item: UploadItem<unknown>
   /** What is known of it, and where it is, once it is uploaded. */
-  picture?: ShownFile | null
+  picture?: DisplayedFile | null
   address?: string | null
   /** What moves it, where it has a place. */
   children?: ReactNode
@@ -98,14 +98,14 @@ interface UploadRowProps {
 export const UploadRow = ({ item, picture, address, children, onRemove, onRetry }: UploadRowProps) => {
   const { t } = useTranslation()
   const sizeText = useSizeText()
-  const { state, sent, done, fault, size } = item
+  const { state, sent, done, issue, size } = item
   const name = item.name || t('upload.unnamed')
   const isOnItsWay = isUnsent(item)
   const isSent = state === 'sending' && sent >= 1
   const share = isSent ? done : sent
   return (
     <>
-      <Preview file={fault ? null : item.file} picture={picture ?? null} />
+      <Preview file={issue ? null : item.file} picture={picture ?? null} />
       <span className={classes.about}>
         {address ? (
           <a className={classes.name} href={address} download={item.name} dir="auto">
@@ -116,10 +116,10 @@ export const UploadRow = ({ item, picture, address, children, onRemove, onRetry 
             {name}
           </span>
         )}
-        {fault ? (
+        {issue ? (
           <span className={classes.fault}>
-            <strong>{fault.title}</strong>
-            {fault.reasons.map((reason) => (
+            <strong>{issue.title}</strong>
+            {issue.reasons.map((reason) => (
               <span key={reason}>{reason}</span>
             ))}
           </span>
@@ -142,7 +142,7 @@ export const UploadRow = ({ item, picture, address, children, onRemove, onRetry 
       </span>
       <span className={classes.buttons}>
         {children}
-        {onRetry && fault?.canRetry && (
+        {onRetry && issue?.canRetry && (
           <RowButton kind="retry" icon={IconRefresh} text={t('upload.retry', { name })} onClick={onRetry} />
         )}
         {onRemove && (

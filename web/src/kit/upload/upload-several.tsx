@@ -27,17 +27,17 @@ export const UploadSeveral = <Uploaded,>(props: UploadSeveralProps<Uploaded>) =>
       <UploadList queue={queue} {...(onRemove && { onRemove })} />
       {hasRoom ? (
         // However few there is room for: it is a list.
-        <UploadArea {...(id && { id })} kind={kind} most={Math.max(2, max)} onFiles={queue.add} />
+        <UploadArea {...(id && { id })} kind={kind} max={Math.max(2, max)} onFiles={queue.add} />
       ) : (
         <p className={classes.hint}>{full}</p>
       )}
-      <UploadTold queue={queue} />
+      <UploadNotified queue={queue} />
     </>
   )
 }
 
 /** Files that were not taken, for all to see, and the live region. */
-export const UploadTold = <Uploaded,>({ queue }: { queue: UploadQueue<Uploaded> }) => {
+export const UploadNotified = <Uploaded,>({ queue }: { queue: UploadQueue<Uploaded> }) => {
   const { note, announcement } = useQueueState(queue)
   return (
     <>

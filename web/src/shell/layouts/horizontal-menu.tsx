@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../../i18n/i18n'
+import { useMessage } from '../../i18n/i18n'
 import { CutName } from '../cut-name'
 import { isGroup, type MenuEntry, type MenuGroup, useIsHere, useMenu } from '../menu'
 import classes from './horizontal-menu.module.css'
@@ -20,7 +20,7 @@ const ICON_SIZE = 18
 
 const Entry = ({ entry, alone = false }: { entry: MenuEntry; alone?: boolean }) => {
   const { icon: EntryIcon } = entry
-  const name = useWording()(entry.title)
+  const name = useMessage()(entry.title)
   const isHere = useIsHere()
   return (
     <Link to={entry.to} className={classes.entry} data-active={isHere(entry) || undefined} title={name}>
@@ -34,7 +34,7 @@ const Entry = ({ entry, alone = false }: { entry: MenuEntry; alone?: boolean }) 
 type Opened = 'no' | 'pointed' | 'pinned'
 
 const Submenu = ({ group }: { group: MenuGroup }) => {
-  const name = useWording()(group.area.title)
+  const name = useMessage()(group.area.title)
   const isHere = useIsHere()
   const [opened, setOpened] = useState<Opened>('no')
   const id = useId()

@@ -2,7 +2,7 @@ import type { Notice } from '@fornace/contract/kit/notice'
 import { expect, it } from 'vitest'
 import { groupNotices } from './group-notices'
 
-const told = (id: number, record_id: number, is_read = false): Notice => ({
+const notified = (id: number, record_id: number, is_read = false): Notice => ({
   id,
   at: '2026-11-16T10:00:00.000Z',
   kind: 'transition',
@@ -23,7 +23,12 @@ const told = (id: number, record_id: number, is_read = false): Notice => ({
 })
 
 it('puts what was told of one record together, where the newest of it stands', () => {
-  const groups = groupNotices([told(4, 7, true), told(3, 8, true), told(2, 7), told(1, 8, true)])
+  const groups = groupNotices([
+    notified(4, 7, true),
+    notified(3, 8, true),
+    notified(2, 7),
+    notified(1, 8, true),
+  ])
   expect(groups.map(({ key, isUnread, notices }) => [key, isUnread, notices.map(({ id }) => id)])).toEqual([
     ['product-product/7', true, [4, 2]],
     ['product-product/8', false, [3, 1]],

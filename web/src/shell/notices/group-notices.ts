@@ -10,11 +10,11 @@ export interface NoticeGroup extends Pick<Notice, 'type' | 'record_id' | 'title'
 /** By record, in the order of the newest of each. */
 export const groupNotices = (notices: readonly Notice[]): NoticeGroup[] => {
   const groups = new Map<string, [Notice, ...Notice[]]>()
-  for (const told of notices) {
-    const key = `${told.type}/${told.record_id}`
+  for (const notified of notices) {
+    const key = `${notified.type}/${notified.record_id}`
     const group = groups.get(key)
-    if (group) group.push(told)
-    else groups.set(key, [told])
+    if (group) group.push(notified)
+    else groups.set(key, [notified])
   }
   return [...groups].map(([key, group]) => {
     const { type, record_id, title, noun, address } = group[0]

@@ -17,7 +17,7 @@ import { currentSession } from '../../kit/api/session-store'
 import { findDraft } from '../../kit/platform/drafts'
 import { RetryOrReport } from '../../kit/problem-report/retry-or-report'
 import { PROFILE } from '../../kit/routes/redirect-target'
-import { tellProblem } from '../../kit/ui/notices'
+import { toastProblem } from '../../kit/ui/notices'
 import type { OpenMenuProps } from '../../kit/ui/on-demand-menu'
 import { groupNotices, type NoticeGroup } from './group-notices'
 import classes from './notices.module.css'
@@ -30,24 +30,24 @@ const isBeingEdited = ({ type, record_id: recordId }: Pick<NoticeGroup, 'type' |
 }
 
 /** What was told of a record is not yet in the page that shows it: it is read again. */
-const readAgain = (told: Pick<NoticeGroup, 'type' | 'record_id'>): void => {
-  const { type, record_id: id } = told
+const readAgain = (notified: Pick<NoticeGroup, 'type' | 'record_id'>): void => {
+  const { type, record_id: id } = notified
   const record = { queryKey: [type, 'record', String(id)] }
   // A form keeps the version that it was opened with: to show the new one, it opens anew. One in which somebody has
   // typed stays, and tells of the change when it is saved.
-  void (isBeingEdited(told) ? queryClient.invalidateQueries(record) : queryClient.resetQueries(record))
+  void (isBeingEdited(notified) ? queryClient.invalidateQueries(record) : queryClient.resetQueries(record))
   void queryClient.invalidateQueries({ queryKey: [type, 'history', id] })
   void queryClient.invalidateQueries({ queryKey: [type, 'list'] })
 }
 
-const SHOWN = '50'
+const VISIBLE = '50'
 const reader = numberedPage(notice)
 
 const useNotices = () =>
   useQuery({
     queryKey: ['notice', 'list', currentLanguage()],
     queryFn: ({ signal }) =>
-      api.get('notice', reader, { query: new URLSearchParams({ page_size: SHOWN }), signal }),
+      api.get('notice', reader, { query: new URLSearchParams({ page_size: VISIBLE }), signal }),
     // Somebody who looks wants to know what is so now.
     staleTime: 0,
   })
@@ -59,19 +59,19 @@ const useMarkRead = () => {
       putUnread(await api.post('notice/read', which, unreadReader))
       await queries.invalidateQueries({ queryKey: ['notice', 'list'] })
     } catch (error) {
-      tellProblem({ message: failureText(error) })
+      toastProblem({ message: failureText(error) })
     }
   }
 }
 
 /** Who did what and when, with the word that went with it. */
-const NoticeLine = ({ told }: { told: Notice }) => {
+const NoticeLine = ({ told: notified }: { told: Notice }) => {
   const { relative, dateTime } = useFormats()
   return (
-    <li className={classes.line} data-unread={!told.is_read || undefined}>
-      <span dir="auto">{noticeSentence(told, currentLanguage())}</span>
-      <Text size="xs" c="dimmed" component="time" dateTime={told.at} title={dateTime(told.at)}>
-        {relative(told.at)}
+    <li className={classes.line} data-unread={!notified.is_read || undefined}>
+      <span dir="auto">{noticeSentence(notified, currentLanguage())}</span>
+      <Text size="xs" c="dimmed" component="time" dateTime={notified.at} title={dateTime(notified.at)}>
+        {relative(notified.at)}
       </Text>
     </li>
   )
@@ -120,8 +120,8 @@ const Group = ({ group, onRead, onFollowed }: GroupProps) => {
         )}
       </div>
       <ul className={classes.lines}>
-        {notices.map((told) => (
-          <NoticeLine key={told.id} told={told} />
+        {notices.map((notified) => (
+          <NoticeLine key={notified.id} told={notified} />
         ))}
       </ul>
     </li>

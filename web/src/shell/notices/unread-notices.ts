@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { isRefused } from '../../kit/api/call-errors'
+import { isRejected } from '../../kit/api/call-errors'
 import { api, type Reader } from '../../kit/api/client'
 import { queryClient } from '../../kit/api/query-client'
 
@@ -30,7 +30,7 @@ export const unreadQuery = queryOptions({
   queryFn: ({ signal }) => api.get('notice/unread', unreadReader, { signal, silent: true }),
   refetchInterval: ({ state: { error } }) => {
     // Whoever has to sign in again does so by moving on, and then it begins anew.
-    if (isRefused(error, 401, 403)) return false
+    if (isRejected(error, 401, 403)) return false
     return error ? TROUBLED_MS : POLL_MS + (Math.random() - 0.5) * JITTER_MS
   },
   retry: false,

@@ -6,7 +6,7 @@ import type { PdfWriter } from '../../../platform/pdf-writer.ts'
 import { type ZipEntry, zipName } from '../../../platform/zip.ts'
 import { shareOfUser } from '../../http/caller.ts'
 import type { Principal } from '../../http/principal.ts'
-import type { ExportedRecord, Papers } from '../../resource/definition/export-declaration.ts'
+import type { ExportedRecord, PdfDocuments } from '../../resource/definition/export-declaration.ts'
 import type { Exported } from '../../resource/definition/registry.ts'
 import { writeTable } from '../../resource/export/export.ts'
 import type { ExportLocale } from '../../resource/export/export-cells.ts'
@@ -44,7 +44,7 @@ export const tableBytes = (
     signal,
   )
 
-interface HeldFile {
+interface ArchiveFile {
   readonly info: FileInfo | null
   /** Path within the folder of the record. */
   readonly path: string
@@ -56,9 +56,17 @@ interface FoundFile {
 }
 
 /** Every file that a record holds, in a folder for each field; those of its children by their position. */
-const filesIn = (kind: Exported, language: ExportLocale['language'], record: ExportedRecord): HeldFile[] => {
-  const heldBy = (fields: Fields, values: Readonly<Record<string, unknown>>, before = ''): HeldFile[] =>
-    Object.entries(fields).flatMap(([name, declared]): HeldFile[] => {
+const filesIn = (
+  kind: Exported,
+  language: ExportLocale['language'],
+  record: ExportedRecord,
+): ArchiveFile[] => {
+  const assignedTo = (
+    fields: Fields,
+    values: Readonly<Record<string, unknown>>,
+    before = '',
+  ): ArchiveFile[] =>
+    Object.entries(fields).flatMap(([name, declared]): ArchiveFile[] => {
       const folder = before || `${kind.folders[name]?.[language] ?? name}/`
       if (declared.kind === 'file') {
         const info = values[`${name}_info`] as FileInfo | null
@@ -66,10 +74,10 @@ const filesIn = (kind: Exported, language: ExportLocale['language'], record: Exp
       }
       if (declared.kind !== 'children') return []
       return (values[name] as Readonly<Record<string, unknown>>[]).flatMap((child, at) =>
-        heldBy(declared.fields, child, `${folder}${String(at + 1).padStart(2, '0')} `),
+        assignedTo(declared.fields, child, `${folder}${String(at + 1).padStart(2, '0')} `),
       )
     })
-  return heldBy(kind.definition.resource.fields ?? {}, { ...record })
+  return assignedTo(kind.definition.resource.fields ?? {}, { ...record })
 }
 
 /** The files of a record as they were uploaded, each opened when it is read; paths of those without bytes. */
@@ -79,32 +87,33 @@ export const openRecordFiles = async (
   record: ExportedRecord,
   { language }: ExportLocale,
 ): Promise<{ readonly found: readonly FoundFile[]; readonly missing: readonly string[] }> => {
-  const found: FoundFile[] = []
+  const matches: FoundFile[] = []
   const missing: string[] = []
   for (const { info, path } of filesIn(kind, language, record)) {
     if (!info) continue
     const file = await files.openFile(info.id)
-    if (file) found.push({ path, file })
+    if (file) matches.push({ path, file })
     else missing.push(path)
   }
-  return { found, missing }
+  return { found: matches, missing }
 }
 
-export function* fileEntries(found: readonly FoundFile[], folder = ''): Generator<ZipEntry> {
-  for (const { path, file } of found) yield { name: `${folder}${path}`, content: file.read(), isPacked: true }
+export function* fileEntries(matches: readonly FoundFile[], folder = ''): Generator<ZipEntry> {
+  for (const { path, file } of matches)
+    yield { name: `${folder}${path}`, content: file.read(), isPacked: true }
 }
 
 /** The documents of a record, and paths of pictures that are not in them as their bytes are missing. */
-export const paperEntries = async (
+export const pdfEntries = async (
   { files, writer, organisation }: ArchiveContext,
   kind: Exported,
   record: ExportedRecord,
-  papers: Papers,
+  pdfs: PdfDocuments,
   { title, languages = record.visible_languages, locale }: ExportOptions & { readonly title: string },
 ): Promise<{ readonly entries: readonly ZipEntry[]; readonly missing: readonly string[] }> => {
   const pictures = await pictureBytes(files, record.images, kind.pictureSize)
   const entries: ZipEntry[] = []
-  for (const { suffix, order } of papers.of(record, { languages, pictures, organisation }))
+  for (const { suffix, order } of pdfs.of(record, { languages, pictures, organisation }))
     entries.push({ name: `${title}${suffix}.pdf`, content: await writer.write(order) })
   const lost = new Set(record.images.flatMap(({ file }, at) => (pictures[at] ? [] : [file])))
   const missing = filesIn(kind, locale.language, record)
@@ -157,21 +166,25 @@ export async function* manyEntries(
     const batch = ids.slice(start, start + BATCH)
     const principal = await currentPrincipal()
     const turn = { onBehalfOf: shareOfUser(principal.userId), limitMs: BATCH_MS, signal }
-    const { found, records, papers } = await database.costly(turn, async (connection) => {
+    const {
+      found: matches,
+      records,
+      pdfs,
+    } = await database.costly(turn, async (connection) => {
       const found = await contentOf(connection, definition, principal, batch, locale.language)
       const records = found.map(recordOf)
-      return { found, records, papers: await kind.papersOf(connection, records) }
+      return { found, records, pdfs: await kind.pdfsOf(connection, records) }
     })
     for (const [at, record] of records.entries()) {
       signal.throwIfAborted()
-      const title = zipName(found[at]?.title ?? '')
-      bodies.push(found[at]?.body ?? '')
+      const title = zipName(matches[at]?.title ?? '')
+      bodies.push(matches[at]?.body ?? '')
       const folder = `${String(bodies.length).padStart(4, '0')} ${title}/`
-      const paper = await paperEntries(context, kind, record, papers, { title, languages, locale })
-      for (const entry of paper.entries) yield { ...entry, name: `${folder}${entry.name}` }
+      const pdf = await pdfEntries(context, kind, record, pdfs, { title, languages, locale })
+      for (const entry of pdf.entries) yield { ...entry, name: `${folder}${entry.name}` }
       const held = withFiles ? await openRecordFiles(files, kind, record, locale) : { found: [], missing: [] }
       yield* fileEntries(held.found, folder)
-      const lost = new Set([...paper.missing, ...held.missing])
+      const lost = new Set([...pdf.missing, ...held.missing])
       missing.push(...[...lost].map((path) => `${folder}${path}`))
       await onDone(record.id, start + at + 1)
     }

@@ -26,14 +26,14 @@ export const contentOf = async (
   ids: readonly number[],
   language: ExportLanguage,
 ): Promise<ExportedContent[]> => {
-  const found = await connection.rows<ExportedContent>(
+  const matches = await connection.rows<ExportedContent>(
     sql`select t.id, ${sql.raw(definition.title('t', language))} as title,
         ${sql.raw(recordSql(definition.columns, 't', 'json'))}::text as body
       from ${from(definition)} where t.id = ${oneOf(ids)} and ${filesWithin(definition, principal)}
       order by array_position(${sql.param([...ids])}::int[], t.id)`,
     'prepared',
   )
-  return found.map((content) => {
+  return matches.map((content) => {
     const read = readBy(definition, principal, { ...content, isUnderEmbargo: false })
     if (!definition.embargo) return read
     return { ...read, body: JSON.stringify(withOpenFiles(definition, principal, JSON.parse(read.body))) }
@@ -46,18 +46,18 @@ export const fileBytesOf = async (
   { resource }: ResourceDefinition,
   ids: readonly number[],
 ): Promise<number> => {
-  const [found] = await connection.rows<{ bytes: number }>(
+  const [match] = await connection.rows<{ bytes: number }>(
     sql`select coalesce(sum(size), 0)::float8 as bytes from file
       where owner_type = ${resource.type} and owner_id = ${oneOf(ids)} and released_at is null`,
   )
-  return found?.bytes ?? 0
+  return match?.bytes ?? 0
 }
 
 /**
  * Whether somebody may still have an archive that was made for them: nothing in it has left their reach since. What was
  * deleted has left nobody's.
  */
-export const reachesExport = async (
+export const mayReadExport = async (
   connection: Connection,
   registry: Registry,
   fileId: string,

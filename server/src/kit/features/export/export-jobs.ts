@@ -1,7 +1,7 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { megabytes } from '@fornace/contract/kit/file-kinds'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
-import { FileRefused } from '../../../platform/files/files.ts'
+import { FileRejected } from '../../../platform/files/files.ts'
 import { openPdfWriter } from '../../../platform/pdf-writer.ts'
 import { zipStream } from '../../../platform/zip.ts'
 import type { Principal } from '../../http/principal.ts'
@@ -129,7 +129,7 @@ export const exportJobs = (
 
   const permanentFailureOf = (error: unknown): Failure | undefined => {
     if (error instanceof PermanentFailure) return error.failure
-    return error instanceof FileRefused
+    return error instanceof FileRejected
       ? { code: 'export.too-large', params: { max: megabytes(MAX_ARCHIVE_BYTES) } }
       : undefined
   }

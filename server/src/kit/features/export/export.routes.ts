@@ -23,15 +23,15 @@ import { refuseUnstorable } from '../../http/input.ts'
 import { languagesIn } from '../../http/languages-query.ts'
 import { withPdfWriter } from '../../http/pdf-reply.ts'
 import { Problem, preferredLanguage } from '../../http/problem.ts'
-import { listedColumns } from '../../resource/columns/columns.ts'
+import { listColumns } from '../../resource/columns/columns.ts'
 import type { Services } from '../../resource/definition/module.ts'
 import type { Exported } from '../../resource/definition/registry.ts'
 import { listPage } from '../../resource/list/list.ts'
-import { listedFor } from '../../resource/list/list-for-reader.ts'
+import { listFor } from '../../resource/list/list-for-reader.ts'
 import { listRequest } from '../../resource/list/list-request.ts'
 import { recordParams } from '../../resource/write/records.ts'
-import { fileEntries, manifestEntry, openRecordFiles, paperEntries, recordOf, tableBytes } from './archive.ts'
-import { contentOf, fileBytesOf, reachesExport } from './content.store.ts'
+import { fileEntries, manifestEntry, openRecordFiles, pdfEntries, recordOf, tableBytes } from './archive.ts'
+import { contentOf, fileBytesOf, mayReadExport } from './content.store.ts'
 import { deleteExportsOf, exportsOf, findExport, insertExport, openExportsOf } from './export.store.ts'
 import { type EnqueueExport, exportJobs, type FindPrincipal, MAX_ARCHIVE_BYTES } from './export-jobs.ts'
 
@@ -81,11 +81,11 @@ const exportOfOne = (app: App, { database, clock, config, files }: Services, kin
       const title = zipName(content.title)
       return sendDownload(reply, { type: 'application/zip', name: `${title}.zip` }, async () => {
         const organisation = config.ORGANISATION_DEFAULT
-        const papers = await kind.papersOf(database, [record])
+        const pdfs = await kind.pdfsOf(database, [record])
         // Made before the answer begins, so that what fails is still told; the files are only passed on.
         const locale = { language, timeZone: config.TIME_ZONE }
-        const [paper, table] = await withPdfWriter(reply, worker, async (writer, signal) => [
-          await paperEntries({ files, writer, organisation }, kind, record, papers, {
+        const [pdf, table] = await withPdfWriter(reply, worker, async (writer, signal) => [
+          await pdfEntries({ files, writer, organisation }, kind, record, pdfs, {
             title,
             languages,
             locale,
@@ -93,12 +93,12 @@ const exportOfOne = (app: App, { database, clock, config, files }: Services, kin
           await tableBytes(kind, [content.body], locale, signal),
         ])
         const held = await openRecordFiles(files, kind, record, locale)
-        const missing = [...new Set([...paper.missing, ...held.missing])]
+        const missing = [...new Set([...pdf.missing, ...held.missing])]
         reply.header(MISSING_FILES_HEADER, missing.length)
         async function* entries(): AsyncGenerator<ZipEntry> {
           yield { name: `${title}.json`, content: Buffer.from(`${content?.body}\n`) }
           yield { name: `${title}.xlsx`, content: table, isPacked: true }
-          yield* paper.entries
+          yield* pdf.entries
           yield* fileEntries(held.found)
           yield manifestEntry({ organisation, madeAt: clock.now(), records: 1, missing })
         }
@@ -122,15 +122,15 @@ const exportOfMany = (
     const filters = readQuery(query.replace(/^\?/, ''))
     refuseUnstorable(filters)
     const actor = actorOf(request)
-    const listed = listedFor(definition, actor, {
+    const listed = listFor(definition, actor, {
       source: `"${getTableName(table)}"`,
-      columns: listedColumns(definition.columns),
+      columns: listColumns(definition.columns),
       defaultOrder,
       timeZone: config.TIME_ZONE,
     })
     // As for a file with the list: all rows, of which the ids are enough.
-    const asked = { query: { ...filters, format: 'csv' }, headers: request.headers }
-    const whole = { ...listRequest(asked, listed.columns), fields: new Set(['id']) }
+    const requested = { query: { ...filters, format: 'csv' }, headers: request.headers }
+    const whole = { ...listRequest(requested, listed.columns), fields: new Set(['id']) }
     const page = await listPage({ database, reply }, listed, whole, scope.reads(actor))
     if (page.filtered > MAX_EXPORTED_RECORDS)
       throw new Problem('export.too-many', { params: { max: MAX_EXPORTED_RECORDS } })
@@ -200,13 +200,13 @@ const exportProgress = (
     async (request, reply) => {
       const { id } = request.params
       const actor = actorOf(request)
-      const found = z.uuid().safeParse(id).success
+      const match = z.uuid().safeParse(id).success
         ? await findExport(database, { id, type, userId: actor.userId })
         : undefined
-      if (!found) throw new Problem('not-found')
-      const { state, done, total, fileId, name, size, failure, missing } = found
+      if (!match) throw new Problem('not-found')
+      const { state, done, total, fileId, name, size, failure, missing } = match
       const language = preferredLanguage(request.headers['accept-language'])
-      const mayHave = fileId !== null && (await reachesExport(database, registry, fileId, actor))
+      const mayHave = fileId !== null && (await mayReadExport(database, registry, fileId, actor))
       return reply.send({
         id,
         state,

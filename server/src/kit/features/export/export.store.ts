@@ -34,11 +34,11 @@ export const openExportsOf = async (
   userId: number,
 ): Promise<{ readonly count: number; readonly records: number }> => {
   await transaction.rows(sql`select pg_advisory_xact_lock(hashtext('record_export'), ${userId})`)
-  const [found] = await transaction.rows<{ count: number; records: number }>(
+  const [match] = await transaction.rows<{ count: number; records: number }>(
     sql`select count(*)::int as count, coalesce(sum(total - done), 0)::int as records from record_export
       where user_id = ${userId} and state in ('waiting', 'working')`,
   )
-  return found ?? { count: 0, records: 0 }
+  return match ?? { count: 0, records: 0 }
 }
 
 export const insertExport = async (
@@ -118,13 +118,13 @@ export const findExport = async (
     })
   | undefined
 > => {
-  const [found] = await connection.rows<never>(
+  const [match] = await connection.rows<never>(
     sql`select e.id, e.state, e.done, e.total, e.failure, e.missing, f.id as "fileId", f.name, f.size
       from record_export e left join file f on f.id = e.file_id
       where e.id = ${id} and e.type = ${type} and e.user_id = ${userId}`,
     'prepared',
   )
-  return found
+  return match
 }
 
 /** What is a day old goes with its archive; what nobody has worked on for long is told as failed. */

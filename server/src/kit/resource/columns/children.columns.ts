@@ -1,7 +1,7 @@
 import { VIEW_FIELDS } from '@fornace/contract/kit/part-fields'
 import { getTableName, type PgTable } from '../../../platform/database/drizzle.ts'
 import { type Column, type Columns, fileInfoPairs, recordSql } from './columns.ts'
-import type { LinkTable, NamedTable } from './related.columns.ts'
+import type { LinkTable, TableReference } from './related.columns.ts'
 
 /** Where the parts of a record are: a table with `id`, `order`, the column of the record that they belong to, and their fields. */
 export interface ChildTable {
@@ -9,7 +9,7 @@ export interface ChildTable {
   /** The column with the id of the record. */
   readonly parent: string
   /** What each of them points at. */
-  readonly records?: Readonly<Record<string, NamedTable>>
+  readonly records?: Readonly<Record<string, TableReference>>
   /** What each of them is linked to, in tables of pairs of their own. */
   readonly links?: Readonly<Record<string, LinkTable>>
 }

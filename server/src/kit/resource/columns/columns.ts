@@ -1,8 +1,8 @@
-import type { ChoiceWords } from '@fornace/contract/kit/choice-words'
+import type { ChoiceLabels } from '@fornace/contract/kit/choice-words'
 import { LANGUAGES } from '@fornace/contract/kit/languages'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import type { SQL } from '../../../platform/database/drizzle.ts'
-import { searchPartSql } from '../../../platform/database/search-text.ts'
+import { searchColumnSql } from '../../../platform/database/search-text.ts'
 import { cleanRichTexts } from './rich-text.ts'
 
 /**
@@ -26,7 +26,7 @@ export interface Column {
   /** The text in which searches look, as `search_text` makes it. */
   readonly search?: string
   /** The words for the values of a choice: people search by them, and files are written in them. */
-  readonly words?: ChoiceWords
+  readonly words?: ChoiceLabels
   /** Marked up; a file has it as plain text. */
   readonly isRichText?: boolean
   /** Names and values; a file has a line for each of them. */
@@ -64,17 +64,17 @@ export const plainColumn = (name: string, kind: 'integer' | 'number' | 'boolean'
 })
 
 /** One of a few values; without them, of any. */
-export const choiceColumn = (name: string, choices?: readonly string[], words?: ChoiceWords): Column => ({
+export const choiceColumn = (name: string, choices?: readonly string[], labels?: ChoiceLabels): Column => ({
   read: (row) => `${row}."${name}"`,
   filter: { sql: `${ROW}."${name}"`, kind: 'choice', ...(choices && { choices }) },
   sort: `${ROW}."${name}"`,
-  ...(words && { words }),
+  ...(labels && { words: labels }),
 })
 
 /** The number by which people call a record. */
 export const idColumn: Column = {
   ...plainColumn('id', 'integer'),
-  search: searchPartSql(ROW, 'id', 'number'),
+  search: searchColumnSql(ROW, 'id', 'number'),
 }
 
 /** A text in one language. */
@@ -105,7 +105,7 @@ export const dateColumn = (name: string): Column => ({
 })
 
 /** Some of a few words. */
-export const wordsColumn = (name: string, choices: readonly string[]): Column => ({
+export const labelsColumn = (name: string, choices: readonly string[]): Column => ({
   read: (row) => `${row}."${name}"`,
   filter: { sql: `${ROW}."${name}"`, kind: 'member', choices },
 })
@@ -114,12 +114,12 @@ export const wordsColumn = (name: string, choices: readonly string[]): Column =>
 export const stateColumn = (
   state: (row: string) => string,
   choices: readonly string[],
-  words: ChoiceWords,
+  labels: ChoiceLabels,
 ): Column => ({
   read: state,
   filter: { sql: `(${state(ROW)})`, kind: 'choice', choices },
   sort: `array_position(array['${choices.join("', '")}'], ${state(ROW)})`,
-  words,
+  words: labels,
   derived: true,
 })
 
@@ -198,7 +198,7 @@ export const searchTextOf = (related: readonly Related[] = []): Column => ({
 })
 
 /** What lists send of a record. */
-export const listedColumns = (columns: Columns): Columns =>
+export const listColumns = (columns: Columns): Columns =>
   new Map([...columns].filter(([, { detailOnly }]) => !detailOnly))
 
 /** A function takes a hundred values at most, and a pair is two. */

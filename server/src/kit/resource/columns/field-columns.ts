@@ -1,10 +1,10 @@
-import type { ChoiceWords } from '@fornace/contract/kit/choice-words'
+import type { ChoiceLabels } from '@fornace/contract/kit/choice-words'
 import { derivedName, type Field, type Fields, isPrivate } from '@fornace/contract/kit/fields'
 import { LANGUAGES } from '@fornace/contract/kit/languages'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
-import { stepWords } from '@fornace/contract/kit/workflow'
+import { stepLabels } from '@fornace/contract/kit/workflow'
 import { getTableColumns, type PgTable } from '../../../platform/database/drizzle.ts'
-import { searchPartSql } from '../../../platform/database/search-text.ts'
+import { searchColumnSql } from '../../../platform/database/search-text.ts'
 import { type ChildTable, childrenColumn } from './children.columns.ts'
 import {
   type Column,
@@ -12,6 +12,7 @@ import {
   choiceColumn,
   dateColumn,
   fileInfoSql,
+  labelsColumn,
   multilingualColumns,
   plainColumn,
   ROW,
@@ -20,26 +21,25 @@ import {
   searchTextOf,
   textColumn,
   timeColumn,
-  wordsColumn,
 } from './columns.ts'
-import { searchPartsOf } from './field-tables.ts'
+import { searchColumnsOf } from './field-tables.ts'
 import {
   type Linked,
   type LinkTable,
   linkColumns,
-  type NamedTable,
   recordColumns,
+  type TableReference,
 } from './related.columns.ts'
 
 /** What the kinds of the fields do not say: where that lives which a record only points at, or holds in other tables. */
 export interface ColumnsOptions {
   /** What a field points at; null where what is read of it is written out. */
-  readonly records?: Readonly<Record<string, NamedTable | null>>
+  readonly records?: Readonly<Record<string, TableReference | null>>
   /** What a field links to. */
   readonly links?: Readonly<Record<string, Linked | LinkTable>>
   readonly children?: Readonly<Record<string, ChildTable>>
   /** Words for the values of what is no declared choice. */
-  readonly words?: Readonly<Record<string, ChoiceWords>>
+  readonly words?: Readonly<Record<string, ChoiceLabels>>
 }
 
 /** The columns of a record, by the kinds of its fields. What the database generates for itself is not read. */
@@ -54,10 +54,10 @@ export const columnsOf = (table: PgTable, fields: Fields, options: ColumnsOption
     ]),
   ])
   const add = (name: string, more: Partial<Column>) => columns.set(name, { ...columns.get(name), ...more })
-  for (const [name, words] of Object.entries(options.words ?? {})) add(name, { words })
+  for (const [name, labels] of Object.entries(options.words ?? {})) add(name, { words: labels })
   if (!generated.has(SEARCH_TEXT)) return columns
-  for (const [name, part] of Object.entries(searchPartsOf(fields)))
-    add(name, { search: searchPartSql(ROW, name, part) })
+  for (const [name, part] of Object.entries(searchColumnsOf(fields)))
+    add(name, { search: searchColumnSql(ROW, name, part) })
   return columns.set(SEARCH_TEXT, searchTextOf())
 }
 
@@ -84,7 +84,7 @@ const columnsFor = (
     case 'year':
       return one(plainColumn(name, 'integer'))
     case 'step':
-      return one({ ...plainColumn(name, 'integer'), words: stepWords(declared.workflow) })
+      return one({ ...plainColumn(name, 'integer'), words: stepLabels(declared.workflow) })
     case 'number':
       return one(plainColumn(name, 'number'))
     case 'flag':
@@ -94,9 +94,9 @@ const columnsFor = (
     case 'moment':
       return one(timeColumn(name))
     case 'choice':
-      return one(choiceColumn(name, declared.values, declared.words))
+      return one(choiceColumn(name, declared.values, declared.labels))
     case 'choices':
-      return one(wordsColumn(name, declared.values))
+      return one(labelsColumn(name, declared.values))
     case 'file': {
       // A list is asked for those with one, or for those without.
       const filter: Column['filter'] = { sql: `(${ROW}."${name}" is not null)`, kind: 'boolean' }
@@ -131,7 +131,7 @@ const columnsFor = (
 
 /** Asked when the routes are made. */
 const given = <Given>(all: Readonly<Record<string, Given>>, name: string): Given => {
-  const found = all[name]
-  if (found === undefined) throw new Error(`nobody says in which table ${name} is`)
-  return found
+  const match = all[name]
+  if (match === undefined) throw new Error(`nobody says in which table ${name} is`)
+  return match
 }

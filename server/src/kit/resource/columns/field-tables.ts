@@ -13,7 +13,7 @@ import {
   timestamp,
   uuid,
 } from '../../../platform/database/drizzle.ts'
-import type { SearchParts } from '../../../platform/database/search-text.ts'
+import type { SearchColumns } from '../../../platform/database/search-text.ts'
 import { fileId } from '../../../platform/files/tables.ts'
 
 /** What lives in tables of its own. */
@@ -88,15 +88,15 @@ const columnOf = (declared: Field, target: Reference): PgColumnBuilderBase | und
 const IN_ZONE = { withTimezone: true, mode: 'string' } as const
 
 /** What of a record is searched: its number, its texts and its measures. */
-export const searchPartsOf = (fields: Fields): SearchParts => {
+export const searchColumnsOf = (fields: Fields): SearchColumns => {
   const parts = Object.entries(fields).flatMap(([name, declared]) => {
-    const part = searchPartOf(declared)
+    const part = searchColumnOf(declared)
     return part ? [[name, part] as const] : []
   })
   return { id: 'number', ...Object.fromEntries(parts) }
 }
 
-const searchPartOf = (declared: Field): SearchParts[string] | undefined => {
+const searchColumnOf = (declared: Field): SearchColumns[string] | undefined => {
   switch (declared.kind) {
     case 'line':
     case 'lines':

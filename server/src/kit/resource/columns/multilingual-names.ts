@@ -2,7 +2,7 @@ import type { Multilingual } from '@fornace/contract/kit/languages'
 import type { Connection } from '../../../platform/database/database.ts'
 import { getTableName, type PgTable, sql } from '../../../platform/database/drizzle.ts'
 
-interface WantedNames<List extends string> {
+interface RequestedNames<List extends string> {
   readonly list: List
   /** With a `name` in several languages, as reference lists have it. */
   readonly table: PgTable
@@ -16,9 +16,9 @@ export type NamesIn<List extends string> = (list: List, id: number) => Multiling
 /** Records go by their Italian names; who writes in other languages asks here, for all lists at once. */
 export const multilingualNames = async <List extends string>(
   connection: Connection,
-  wanted: readonly WantedNames<List>[],
+  requested: readonly RequestedNames<List>[],
 ): Promise<NamesIn<List>> => {
-  const parts = wanted.map(
+  const parts = requested.map(
     ({ list, table, ids }) =>
       sql`select ${list}::text as list, id, name from ${sql.raw(`"${getTableName(table)}"`)}
         where id = any(${sql.param([...new Set(ids.filter((id) => id != null))])}::int[])`,

@@ -11,7 +11,7 @@ import {
   timestamp,
 } from '../../../platform/database/drizzle.ts'
 import { searchTextColumn, searchTextIndex } from '../../../platform/database/search-text.ts'
-import { fieldColumns, searchPartsOf } from './field-tables.ts'
+import { fieldColumns, searchColumnsOf } from './field-tables.ts'
 
 /** What every record has. */
 export const recordColumns = {
@@ -67,7 +67,7 @@ export const referenceListTable = (list: ReferenceList) => {
       ...fieldColumns(REFERENCE_FIELDS),
       ...fieldColumns(fields),
       ...sortableTexts,
-      search_text: searchTextColumn(searchPartsOf(fields)),
+      search_text: searchTextColumn(searchColumnsOf(fields)),
     },
     (table) => [
       index(`${name}_order`).on(table.order, table.id),

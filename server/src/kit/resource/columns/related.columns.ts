@@ -4,20 +4,20 @@ import type { Scope } from '../scope/scope.ts'
 import { type Column, type Columns, ITALIAN, plainColumn, ROW } from './columns.ts'
 
 /** A table whose rows have a name that people call them by, as SQL over a row. */
-export interface NamedTable {
+export interface TableReference {
   readonly table: PgTable
   readonly name: (row: string) => string
 }
 
 /** A reference list, whose items go by their Italian names. */
-export const namedItems = (table: PgTable): NamedTable => ({ table, name: (row) => `${row}.name_it` })
+export const namedItems = (table: PgTable): TableReference => ({ table, name: (row) => `${row}.name_it` })
 
 /** The record that a row points at: filtered by its id, sorted and searched by its name. */
-export const recordColumns = (name: string, derived: string, target: NamedTable | null): Columns => {
+export const recordColumns = (name: string, derived: string, target: TableReference | null): Columns => {
   const id = plainColumn(name, 'integer')
   if (!target) return new Map([[name, id]])
-  const inTarget = (row: string, wanted: string) =>
-    `(select ${wanted} from "${getTableName(target.table)}" r where r.id = ${row}."${name}")`
+  const inTarget = (row: string, requested: string) =>
+    `(select ${requested} from "${getTableName(target.table)}" r where r.id = ${row}."${name}")`
   const text = inTarget(ROW, target.name('r'))
   const filter: Column['filter'] = { sql: `${ROW}."${name}"`, kind: 'integer' }
   return new Map<string, Column>([
@@ -60,7 +60,7 @@ export interface LinkTable {
   readonly own: string
   /** The column with the id of the other one. */
   readonly other: string
-  readonly target: NamedTable
+  readonly target: TableReference
   /** Which of them somebody may link to; without it all. */
   readonly reach?: (principal: Principal) => Scope
   /** Their order counts, and has a column `order`. */
@@ -68,7 +68,7 @@ export interface LinkTable {
 }
 
 /** A table of pairs as `linkTable` makes them. */
-export const linkedThrough = (table: PgTable, own: string, target: NamedTable): LinkTable => ({
+export const linkedThrough = (table: PgTable, own: string, target: TableReference): LinkTable => ({
   table,
   own,
   other: 'other_id',
@@ -86,8 +86,8 @@ const linkedBy = ({ table, own, other, target, isOrdered = false }: LinkTable): 
 export const linkColumns = (name: string, derived: string, link: Linked | LinkTable): Columns => {
   const { from, of, ...linked } = 'own' in link ? linkedBy(link) : link
   const order = linked.order ?? `${linked.name} ${ITALIAN}, r.id`
-  const all = (row: string, wanted: string) => `(select ${wanted} from ${from} where ${of(row)})`
-  const inOrder = (wanted: string) => `coalesce(json_agg(${wanted} order by ${order}), '[]')`
+  const all = (row: string, requested: string) => `(select ${requested} from ${from} where ${of(row)})`
+  const inOrder = (requested: string) => `coalesce(json_agg(${requested} order by ${order}), '[]')`
   const names = all(ROW, `string_agg(${linked.name}, e'\\n')`)
   const byName: Column = {
     filter: { sql: `fold(${names})`, kind: 'text' },

@@ -62,10 +62,10 @@ export const richTextBlocks = (html: string): RichTextBlock[] => {
       open.push(element)
       if (element === 'ul' || element === 'ol') places.push(0)
       if (element === 'li') {
-        const place = (places.pop() ?? 0) + 1
-        places.push(place)
+        const index = (places.pop() ?? 0) + 1
+        places.push(index)
         const list = open.findLast((one) => one === 'ul' || one === 'ol')
-        marker = list === 'ol' ? `${place}.` : '•'
+        marker = list === 'ol' ? `${index}.` : '•'
       }
     }
   }

@@ -17,13 +17,13 @@ export interface Heading extends Label {
 }
 
 /** A document of a record, as its thread draws it. */
-interface Paper {
+interface Pdf {
   /** After the name of the record, where it has several of them. */
   readonly suffix: string
   readonly order: unknown
 }
 
-interface OnPaper {
+interface PdfContents {
   /** The association, at the foot of each page. */
   readonly organisation: string
   readonly languages: readonly Language[]
@@ -31,8 +31,8 @@ interface OnPaper {
   readonly pictures: readonly (Uint8Array | null)[]
 }
 
-export interface Papers<Row extends ExportedRecord = ExportedRecord> {
-  of(record: Row, asked: OnPaper): readonly Paper[]
+export interface PdfDocuments<Row extends ExportedRecord = ExportedRecord> {
+  of(record: Row, requested: PdfContents): readonly Pdf[]
 }
 
 /** What a kind says of its archives. Data, names, files and who reaches them follow from how it is served. */
@@ -50,7 +50,7 @@ export interface ExportDeclaration<Row extends ExportedRecord = ExportedRecord> 
   /** The file of the thread that draws what is on paper, with `answerPdfOrders`. */
   readonly worker: URL
   /** What is enough on paper for the picture in this place. */
-  pictureSize(place: number): PictureSize
+  pictureSize(index: number): PictureSize
   /** Makes ready for several records at once, whose look-ups have names in each language. */
-  papersOf(connection: Connection, records: readonly Row[]): Promise<Papers<Row>>
+  pdfsOf(connection: Connection, records: readonly Row[]): Promise<PdfDocuments<Row>>
 }

@@ -28,7 +28,7 @@ export interface ResourceDefinition<R extends Resource = Resource> {
   readonly links?: Readonly<Record<string, LinkTable | null>>
   readonly embargo?: Embargo
   /** What only the database can tell of what is to be written, beside files, children and links; asked before each write. */
-  readonly faults?: WriteFaults
+  readonly issues?: WriteIssues
   /** What a person calls a record, as SQL over its row. */
   readonly title: (row: string, language: ProblemLanguage) => string
   /** Where its screen is, as SQL over its row: notices, their mails and Home lead there. */
@@ -62,7 +62,7 @@ export interface Due {
 }
 
 /** `current` is the record as it is held; a new one has none. `today` is the day that it is in the house. */
-export type WriteFaults = (
+export type WriteIssues = (
   connection: Connection,
   values: Readonly<Record<string, unknown>>,
   current: Readonly<Record<string, unknown>> | undefined,
@@ -112,10 +112,10 @@ export const createRegistry = (): Registry => {
 
 /** The kind that alone has this name in its area: `product` for `product-product`. */
 const byShortName = (registry: Registry, name: string): ResourceDefinition | undefined => {
-  const [found, ...others] = registry
+  const [match, ...others] = registry
     .all()
     .filter(({ resource }) => typeOf(resource.path.split('/').at(-1) ?? '') === name)
-  return others.length === 0 ? found : undefined
+  return others.length === 0 ? match : undefined
 }
 
 /** What an address names by its type, for somebody who may read it. */

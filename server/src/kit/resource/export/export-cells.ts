@@ -1,4 +1,4 @@
-import type { ChoiceWords } from '@fornace/contract/kit/choice-words'
+import type { ChoiceLabels } from '@fornace/contract/kit/choice-words'
 import { creditLine, type Permission } from '@fornace/contract/kit/picture-permissions'
 import { plainText } from '@fornace/contract/kit/plain-text'
 
@@ -8,7 +8,7 @@ export type ExportLanguage = 'en' | 'it'
 export interface ExportColumn {
   readonly path: string
   readonly title: string
-  readonly words?: ChoiceWords | undefined
+  readonly words?: ChoiceLabels | undefined
   readonly isRichText?: boolean | undefined
   readonly isPairs?: boolean | undefined
   /** Date without a time, or moment in UTC, as on the wire. */

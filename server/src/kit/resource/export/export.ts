@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { fairQueue } from '../../../platform/fair-queue.ts'
 import { shareOf } from '../../http/caller.ts'
 import { sendDownload } from '../../http/download.ts'
-import { whileWanted } from '../../http/http.ts'
+import { whileRequested } from '../../http/http.ts'
 import { preferredLanguage } from '../../http/problem.ts'
 import type { ExportWork } from './export.worker.ts'
 
@@ -40,7 +40,7 @@ export const sendFile = (
   readRows: () => Promise<string>,
 ): Promise<FastifyReply> => {
   const language = preferredLanguage(reply.request.headers['accept-language'])
-  const signal = whileWanted(reply)
+  const signal = whileRequested(reply)
   const write = async () =>
     writeTable({ ...file, rows: await readRows(), title: label[language], language, timeZone }, signal)
   return sendDownload(reply, { type: TYPES[file.format], name: `${name}.${file.format}` }, () =>

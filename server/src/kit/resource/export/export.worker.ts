@@ -61,9 +61,9 @@ const xlsxOf = (
   rows: readonly (readonly Cell[])[],
 ): Promise<Uint8Array> => {
   const measured = rows.slice(0, MEASURED_ROWS)
-  const definitions = columns.map(({ title: heading, dateKind }, place) => {
+  const definitions = columns.map(({ title: heading, dateKind }, index) => {
     const numFmt = dateKind && DATE_FORMATS[language][dateKind]
-    const cells = measured.map((row) => row[place] ?? null)
+    const cells = measured.map((row) => row[index] ?? null)
     return { width: widthOf(heading, cells, numFmt), ...(numFmt && { numFmt }) }
   })
   const bold = { style: { font: { bold: true } } }
@@ -73,7 +73,7 @@ const xlsxOf = (
         name: sheetName(title),
         columns: definitions,
         rows: [columns.map((column) => column.title), ...rows.map((row) => [...row])],
-        cells: new Map(columns.map((_, place) => [`0,${place}`, bold])),
+        cells: new Map(columns.map((_, index) => [`0,${index}`, bold])),
         freezePane: { rows: 1 },
       },
     ],
@@ -88,7 +88,7 @@ const fileOf = async (work: ExportWork): Promise<Uint8Array> => {
   const text = writeCsv(
     [
       columns.map(({ title }) => guarded(title)),
-      ...rows.map((row) => columns.map((column, place) => csvCell(row[place] ?? null, column, language))),
+      ...rows.map((row) => columns.map((column, index) => csvCell(row[index] ?? null, column, language))),
     ],
     { bom: true, quoteStyle: 'all', delimiter: DELIMITER[language] },
   )

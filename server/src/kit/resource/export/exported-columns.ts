@@ -1,4 +1,4 @@
-import { languageWords } from '@fornace/contract/kit/display-names'
+import { languageLabels } from '@fornace/contract/kit/display-names'
 import { derivedName, type Field, type Fields } from '@fornace/contract/kit/fields'
 import { LANGUAGES } from '@fornace/contract/kit/languages'
 import { PICTURE_FIELDS } from '@fornace/contract/kit/part-fields'
@@ -44,7 +44,7 @@ const columnsFor = (
     case 'rich-text':
       return LANGUAGES.map((one) => ({
         path: `${name}.${one}`,
-        title: `${title} (${languageWords()[one]?.[language]})`,
+        title: `${title} (${languageLabels()[one]?.[language]})`,
         isRichText: declared.kind === 'rich-text',
       }))
     case 'children':
@@ -52,7 +52,7 @@ const columnsFor = (
         ? [{ path, title, isPictures: true }]
         : [{ path, title, parts: partColumns(declared.fields, heading) }]
     case 'choices':
-      return [{ path, title, ...(declared.values === LANGUAGES && { words: languageWords() }) }]
+      return [{ path, title, ...(declared.values === LANGUAGES && { words: languageLabels() }) }]
     default:
       return [{ path, title }]
   }

@@ -32,16 +32,16 @@ const slipsIn = ({ terms }: Search): string[] => {
 }
 
 /** The words of the searched texts that are like a slip, with the place of the search among those asked together. */
-const meantWords = ({ search, source, reach }: Fruitless, place: number): SQL[] => {
+const meantWords = ({ search, source, reach: access }: Fruitless, index: number): SQL[] => {
   const texts = search.columns.flatMap((column) => column.search ?? [])
   if (!search.document && texts.length === 0) return []
   const text = sql.raw(search.document?.search ?? `concat_ws(' ', ${texts.join(', ')})`)
   return slipsIn(search).map(
-    (word) => sql`(select ${place}::int as place, ${word}::text as word, meant,
+    (word) => sql`(select ${index}::int as place, ${word}::text as word, meant,
         similarity(meant, search_text(${word}::text)) as alike
       from (select distinct regexp_split_to_table(text, '\\s+') as meant
         from (select ${text} as text from ${source} ${sql.raw(ROW)}
-          where ${reach} and (select search_text(${word}::text)) <% ${text} limit ${MAX_ALIKE}) near) known
+          where ${access} and (select search_text(${word}::text)) <% ${text} limit ${MAX_ALIKE}) near) known
       where meant % search_text(${word}::text) order by alike desc limit ${MAX_MEANT})`,
   )
 }
@@ -63,7 +63,7 @@ export const forgivingSearch = async (
   fruitless: readonly Fruitless[],
 ): Promise<(Search | undefined)[]> => {
   const queries = fruitless.flatMap(meantWords)
-  const found: readonly Meant[] =
+  const matches: readonly Meant[] =
     queries.length > 0
       ? await unlessSlow(
           database.costly(turn, ({ rows }) =>
@@ -72,8 +72,8 @@ export const forgivingSearch = async (
           [],
         )
       : []
-  return fruitless.map(({ search }, place) => {
-    const meant = found.filter((one) => one.place === place)
+  return fruitless.map(({ search }, index) => {
+    const meant = matches.filter((one) => one.place === index)
     if (meant.length === 0) return undefined
     const terms = search.terms.map(({ words, choices }) => ({
       words: words.map(([word]): [string, ...string[]] => [

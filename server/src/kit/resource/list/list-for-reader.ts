@@ -4,28 +4,28 @@ import type { Column, Columns } from '../columns/columns.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import { type Scope, within } from '../scope/scope.ts'
 import { knownFileScope, privateScope, UNKNOWN } from '../visibility/for-reader.ts'
-import type { Listed } from './list.ts'
+import type { ListDefinition } from './list.ts'
 
 const READS_PRIVATE = 'reads_private'
 const IS_WITHHELD = 'is_withheld'
 
 /** A list of records for one reader: what of a row is not theirs is neither sent nor compared. */
-export const listedFor = <List extends Pick<Listed, 'source' | 'columns'>>(
+export const listFor = <List extends Pick<ListDefinition, 'source' | 'columns'>>(
   definition: ResourceDefinition,
   principal: Principal,
-  listed: List,
+  listDefinition: List,
 ): List => {
   const isUnderEmbargo = definition.embargo?.isActive('t') ?? 'false'
   const [privates, files] = [privateScope(definition, principal), knownFileScope(definition, principal)]
-  if (privates === 'everything' && files === 'everything') return listed
+  if (privates === 'everything' && files === 'everything') return listDefinition
   const table = sql.identifier(getTableName(definition.table))
   return {
-    ...listed,
-    columns: guarded(listed.columns),
-    source: (reach: Scope) =>
+    ...listDefinition,
+    columns: guarded(listDefinition.columns),
+    source: (access: Scope) =>
       sql`(select t.*, ${within(privates)} as ${sql.identifier(READS_PRIVATE)},
           (${sql.raw(isUnderEmbargo)} and not ${within(files)}) as ${sql.identifier(IS_WITHHELD)}
-        from ${table} t where ${within(reach)})`,
+        from ${table} t where ${within(access)})`,
   }
 }
 

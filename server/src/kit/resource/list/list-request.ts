@@ -42,7 +42,7 @@ interface Asking {
   readonly headers: { readonly 'accept-language'?: string | undefined }
 }
 
-interface AskedColumn {
+interface RequestedColumn {
   readonly data: string
   readonly title: string
   /** A column can be there to filter and sort alone, and not be part of a file. */
@@ -76,38 +76,38 @@ export const listRequest = (
   maxRows = MAX_PAGE_SIZE,
 ): ListRequest => {
   const language = preferredLanguage(headers['accept-language'])
-  const faults: FieldProblem[] = []
-  const asked = askedColumns(query.columns)
+  const issues: FieldProblem[] = []
+  const requested = requestedColumns(query.columns)
   const unknown = new Set(
-    asked.flatMap(({ names }) => names.filter((name) => !columns.has(name) && name !== SEARCH_TEXT)),
+    requested.flatMap(({ names }) => names.filter((name) => !columns.has(name) && name !== SEARCH_TEXT)),
   )
-  for (const name of unknown) faults.push(fault('list.unknown-column', name))
+  for (const name of unknown) issues.push(issue('list.unknown-column', name))
   const filters = [
-    ...asked.flatMap((column) =>
+    ...requested.flatMap((column) =>
       column.searchable && column.search !== ''
         ? [column.names.map((name) => [name, column.search] as const)]
         : [],
     ),
     ...Object.entries(query).flatMap(([key, value]) => (PROTOCOL.has(key) ? [] : [[[key, value] as const]])),
   ].map((choices) =>
-    choices.flatMap(([name, value]) => (unknown.has(name) ? [] : filterOn(columns, name, value, faults))),
+    choices.flatMap(([name, value]) => (unknown.has(name) ? [] : filterOn(columns, name, value, issues))),
   )
   if (searchValue(query) !== undefined && typeof searchValue(query) !== 'string')
-    faults.push({ path: 'search', code: 'field.string' })
+    issues.push({ path: 'search', code: 'field.string' })
   if (searchText(query).length > MAX_SEARCH_LENGTH)
-    faults.push({ path: 'search', code: 'field.max-length', params: { max: MAX_SEARCH_LENGTH } })
-  if (faults.length > 0) throw invalid(faults)
+    issues.push({ path: 'search', code: 'field.max-length', params: { max: MAX_SEARCH_LENGTH } })
+  if (issues.length > 0) throw invalid(issues)
 
   return {
-    ...window(query, asked, columns, maxRows),
+    ...window(query, requested, columns, maxRows),
     filters,
-    search: globalSearch(query, asked, columns, language),
-    order: orderOf(query.order, asked, columns),
-    fields: fieldsOf(asked, query.keep),
+    search: globalSearch(query, requested, columns, language),
+    order: orderOf(query.order, requested, columns),
+    fields: fieldsOf(requested, query.keep),
   }
 }
 
-const fault = (code: ProblemCode, column: string): FieldProblem => ({
+const issue = (code: ProblemCode, column: string): FieldProblem => ({
   path: column,
   code,
   params: { column },
@@ -128,10 +128,10 @@ const searchText = (query: Query): string => textOf(searchValue(query)).trim()
 const MAX_NAMES = 10
 
 /** Columns are read from 0 until one is missing. */
-const askedColumns = (given: unknown): AskedColumn[] => {
-  const columns: AskedColumn[] = []
-  for (let place = 0; ; place++) {
-    const column = inside(given, String(place))
+const requestedColumns = (given: unknown): RequestedColumn[] => {
+  const columns: RequestedColumn[] = []
+  for (let index = 0; ; index++) {
+    const column = inside(given, String(index))
     if (column === undefined) return columns
     const data = textOf(inside(column, 'data'))
     const names = (textOf(inside(column, 'name')) || data).split(',').map((name) => name.trim())
@@ -152,27 +152,27 @@ export const DAY_LENGTH = 10
 
 const RANGE = /^(.+)_(after|before)$/
 
-const filterOn = (columns: Columns, name: string, text: unknown, faults: FieldProblem[]): Filter[] => {
+const filterOn = (columns: Columns, name: string, text: unknown, issues: FieldProblem[]): Filter[] => {
   const range = columns.has(name) ? undefined : RANGE.exec(name)
   const [column, bound] = range ? [columns.get(range[1] ?? ''), range[2]] : [columns.get(name), undefined]
   if (!column) {
-    faults.push(fault('list.unknown-column', name))
+    issues.push(issue('list.unknown-column', name))
     return []
   }
   if (!column.filter || (bound && !RANGED.includes(column.filter.kind))) {
-    faults.push(fault('list.not-filterable', name))
+    issues.push(issue('list.not-filterable', name))
     return []
   }
   if (typeof text !== 'string') {
-    faults.push({ path: name, code: 'field.string' })
+    issues.push({ path: name, code: 'field.string' })
     return []
   }
   const { sql, kind, choices } = column.filter
   const values = valuesIn(kind, text).map((each) => {
     const value = filterValue(kind, each)
-    if (value === undefined) faults.push({ path: name, code: WRONG_VALUE[kind] })
+    if (value === undefined) issues.push({ path: name, code: WRONG_VALUE[kind] })
     else if (choices?.includes(each) === false)
-      faults.push({ path: name, code: 'field.choice', params: { value: each } })
+      issues.push({ path: name, code: 'field.choice', params: { value: each } })
     return value ?? each
   })
   const comparison =
@@ -229,26 +229,30 @@ const momentOf = (text: string): string | undefined => {
 /** In the named columns, or in all of them, which is what `search_text` stands for. */
 const globalSearch = (
   query: Query,
-  asked: readonly AskedColumn[],
+  requested: readonly RequestedColumn[],
   columns: Columns,
   language: ProblemLanguage,
 ): Search | undefined => {
   const text = searchText(query)
   if (text === '') return undefined
-  const names = new Set(asked.flatMap((column) => (column.searchable ? column.names : [])))
+  const names = new Set(requested.flatMap((column) => (column.searchable ? column.names : [])))
   const named =
-    asked.length === 0 || names.has(SEARCH_TEXT)
+    requested.length === 0 || names.has(SEARCH_TEXT)
       ? undefined
       : [...columns].flatMap(([name, column]) => (names.has(name) ? [column] : []))
   return searchOf(text, columns, language, named)
 }
 
-const orderOf = (given: unknown, asked: readonly AskedColumn[], columns: Columns): ListRequest['order'] => {
+const orderOf = (
+  given: unknown,
+  requested: readonly RequestedColumn[],
+  columns: Columns,
+): ListRequest['order'] => {
   const order: { sql: string; descending: boolean }[] = []
-  for (let place = 0; ; place++) {
-    const wish = inside(given, String(place))
+  for (let index = 0; ; index++) {
+    const wish = inside(given, String(index))
     if (wish === undefined) return order
-    const column = asked[Number(textOf(inside(wish, 'column')) || Number.NaN)]
+    const column = requested[Number(textOf(inside(wish, 'column')) || Number.NaN)]
     const [first] = column?.orderable ? column.names : []
     const sql = first === undefined ? undefined : columns.get(first)?.sort
     if (sql && !order.some((one) => one.sql === sql)) {
@@ -258,12 +262,12 @@ const orderOf = (given: unknown, asked: readonly AskedColumn[], columns: Columns
 }
 
 /** Rows keep the top segment of each column's data, their id, and what the client asks to keep. */
-const fieldsOf = (asked: readonly AskedColumn[], keep: unknown): ReadonlySet<string> | undefined => {
-  if (asked.length === 0) return undefined
+const fieldsOf = (requested: readonly RequestedColumn[], keep: unknown): ReadonlySet<string> | undefined => {
+  if (requested.length === 0) return undefined
   const keepFields = textOf(keep)
     .split(',')
     .map((name) => name.trim())
-  return new Set(['id', ...asked.map(({ data }) => data.split('.')[0] ?? ''), ...keepFields])
+  return new Set(['id', ...requested.map(({ data }) => data.split('.')[0] ?? ''), ...keepFields])
 }
 
 const whole = (text: unknown): number | undefined =>
@@ -271,7 +275,7 @@ const whole = (text: unknown): number | undefined =>
 
 const window = (
   query: Query,
-  asked: readonly AskedColumn[],
+  requested: readonly RequestedColumn[],
   columns: Columns,
   maxRows: number,
 ): Pick<ListRequest, 'start' | 'length' | 'answer'> => {
@@ -281,7 +285,7 @@ const window = (
       title,
       ...columnFormat(columns.get(path)),
     })
-    const given = asked.flatMap(({ data, title, visible }) => (visible ? [column(data, title)] : []))
+    const given = requested.flatMap(({ data, title, visible }) => (visible ? [column(data, title)] : []))
     const all = [...columns].flatMap(([name, { read }]) => (read ? [column(name, name)] : []))
     // The same column twice would only make the file larger.
     const once = new Map((given.length > 0 ? given : all).map((one) => [one.path, one]))

@@ -13,7 +13,7 @@ import { FORGIVING_MS, forgivingSearch } from './forgiving-search.ts'
 import { DAY_LENGTH, type Filter, type ListRequest, MAX_EXPORTED } from './list-request.ts'
 import { contains, searchCondition } from './search-condition.ts'
 
-export interface Listed {
+export interface ListDefinition {
   /**
    * Where the rows are: a quoted table or a query in brackets, made of constants alone. Where a row stands for several
    * records, such as all of a year, the query itself keeps to those within the reader's scope.
@@ -64,39 +64,43 @@ interface ListReader {
 /** One page of a list. Where nothing contains what is searched for, a slip of the finger is forgiven. */
 export const listPage = async (
   reader: ListReader,
-  listed: Listed,
+  listDefinition: ListDefinition,
   request: ListRequest,
   scope: Scope,
 ): Promise<Page> => {
   const limitMs = isFile(request) ? FILE_MS : PAGE_MS
-  const page = await readPage(reader, listed, request, scope, limitMs).catch(
-    isCommon(listed, request) ? undefined : asTooCostly,
+  const page = await readPage(reader, listDefinition, request, scope, limitMs).catch(
+    isCommon(listDefinition, request) ? undefined : asTooCostly,
   )
   if (page.filtered > 0 || !request.search) return page
   const turn = turnOf(reader.reply, FORGIVING_MS)
   const [search] = await forgivingSearch(reader.database, turn, [
-    { search: request.search, source: sourceOf(listed, scope), reach: reachOf(listed, scope) },
+    {
+      search: request.search,
+      source: sourceOf(listDefinition, scope),
+      reach: accessOf(listDefinition, scope),
+    },
   ])
   if (!search) return page
-  return unlessSlow(readPage(reader, listed, { ...request, search }, scope, FORGIVING_MS), page)
+  return unlessSlow(readPage(reader, listDefinition, { ...request, search }, scope, FORGIVING_MS), page)
 }
 
 const isFile = ({ answer }: ListRequest): boolean => answer.format === 'csv' || answer.format === 'xlsx'
 
 /** A filter is the client's own shape; pages without one come in few, cost little, and are planned once. */
-const isCommon = ({ isCostly = false }: Listed, request: ListRequest): boolean =>
+const isCommon = ({ isCostly = false }: ListDefinition, request: ListRequest): boolean =>
   request.filters.length === 0 &&
   !request.search &&
   request.order.length <= 1 &&
   !isFile(request) &&
   !isCostly
 
-const sourceOf = ({ source }: Listed, scope: Scope): SQL =>
+const sourceOf = ({ source }: ListDefinition, scope: Scope): SQL =>
   typeof source === 'string' ? sql.raw(source) : source(scope)
 
-const reachOf = ({ source, condition }: Listed, scope: Scope): SQL => {
-  const reach = within(typeof source === 'string' ? scope : 'everything')
-  return condition ? sql`${reach} and ${condition()}` : reach
+const accessOf = ({ source, condition }: ListDefinition, scope: Scope): SQL => {
+  const access = within(typeof source === 'string' ? scope : 'everything')
+  return condition ? sql`${access} and ${condition()}` : access
 }
 
 /**
@@ -105,34 +109,34 @@ const reachOf = ({ source, condition }: Listed, scope: Scope): SQL => {
  */
 const readPage = async (
   { database, reply }: ListReader,
-  listed: Listed,
+  listDefinition: ListDefinition,
   request: ListRequest,
   scope: Scope,
   limitMs: number,
 ): Promise<Page> => {
-  const source = sourceOf(listed, scope)
+  const source = sourceOf(listDefinition, scope)
   const conditions = [
-    ...request.filters.map((choices) => anyOf(choices, listed.timeZone)),
+    ...request.filters.map((choices) => anyOf(choices, listDefinition.timeZone)),
     ...(request.search ? [searchCondition(request.search)] : []),
   ]
   const from = sql`from ${source} ${sql.raw(ROW)}`
-  const order = sql.raw(orderText(request, listed.defaultOrder))
-  const record = sql.raw(recordSql(listed.columns, ROW, 'json', request.fields))
-  const reach = reachOf(listed, scope)
-  const matching = sql.join([reach, ...conditions], sql` and `)
+  const order = sql.raw(orderText(request, listDefinition.defaultOrder))
+  const record = sql.raw(recordSql(listDefinition.columns, ROW, 'json', request.fields))
+  const access = accessOf(listDefinition, scope)
+  const matching = sql.join([access, ...conditions], sql` and `)
   const total =
-    listed.runningTotalOf && scope === 'everything'
-      ? sql`(select coalesce(sum(delta), 0)::int from kept_total where of_table = ${listed.runningTotalOf})`
-      : sql`(select count(*)::int ${from} where ${reach})`
+    listDefinition.runningTotalOf && scope === 'everything'
+      ? sql`(select coalesce(sum(delta), 0)::int from kept_total where of_table = ${listDefinition.runningTotalOf})`
+      : sql`(select count(*)::int ${from} where ${access})`
   const isFiltered = conditions.length > 0
   const filtered = isFiltered ? sql`(select count from matches)` : sql`null`
 
   // Of more rows than a file may have, none is read.
-  const most = isFile(request)
+  const max = isFile(request)
     ? sql`case when ${isFiltered ? filtered : total} > ${MAX_EXPORTED} then 0 else ${MAX_EXPORTED} end`
     : sql`${request.length}`
   const pageOf = (condition: SQL) =>
-    sql`select ${sql.raw(ROW)}.id ${from} where ${condition} ${order} limit ${most} offset ${request.start}`
+    sql`select ${sql.raw(ROW)}.id ${from} where ${condition} ${order} limit ${max} offset ${request.start}`
   const among = sql`${sql.raw(ROW)}.id in (select id from found)`
   // Matches are found once and counted. A page of many is then read in the order of the list, as far as it goes; of few
   // they are sorted. One of the two halves is never executed.
@@ -149,7 +153,7 @@ const readPage = async (
     select ${total} as total, ${filtered} as filtered,
       (select coalesce(json_agg(${record} ${order}), '[]')::text ${from} where ${sql.raw(ROW)}.id in (select id from page)) as rows`
 
-  const [page] = isCommon(listed, request)
+  const [page] = isCommon(listDefinition, request)
     ? await database.rows<PageRow>(statement, request.fields ? 'list' : 'prepared')
     : await database.costly(turnOf(reply, limitMs), ({ rows }) => rows<PageRow>(statement))
   if (!page) throw new Error('a list without an answer')
@@ -157,7 +161,7 @@ const readPage = async (
 }
 
 /** Where a list was requested, the name of its file and the title of its sheet. */
-interface Asked {
+interface Requested {
   readonly name: string
   readonly label: Label
   readonly config: Pick<Config, 'PUBLIC_URL' | 'TIME_ZONE'>
@@ -166,14 +170,14 @@ interface Asked {
 /** Reads a list and answers it in the shape that was asked for. */
 export const sendList = async (
   reader: ListReader,
-  listed: Listed,
+  listDefinition: ListDefinition,
   request: ListRequest,
   scope: Scope,
-  asked: Asked,
+  requested: Requested,
 ): Promise<FastifyReply> => {
   const { reply } = reader
   const { answer, length } = request
-  const read = () => listPage(reader, listed, request, scope)
+  const read = () => listPage(reader, listDefinition, request, scope)
   switch (answer.format) {
     case 'datatables': {
       const { total, filtered, rows } = await read()
@@ -185,10 +189,10 @@ export const sendList = async (
     case 'numbered':
       return sendJson(
         reply,
-        numberedBody(await read(), answer.page, length, { ...asked, url: reply.request.url }),
+        numberedBody(await read(), answer.page, length, { ...requested, url: reply.request.url }),
       )
     default:
-      return sendFile(reply, answer, { ...asked, timeZone: asked.config.TIME_ZONE }, async () => {
+      return sendFile(reply, answer, { ...requested, timeZone: requested.config.TIME_ZONE }, async () => {
         const { filtered, rows } = await read()
         if (filtered > MAX_EXPORTED) throw new Problem('export.too-many', { params: { max: MAX_EXPORTED } })
         return rows
@@ -196,7 +200,7 @@ export const sendList = async (
   }
 }
 
-type PageLink = Pick<Asked, 'config'> & { readonly url: string }
+type PageLink = Pick<Requested, 'config'> & { readonly url: string }
 
 const numberedBody = ({ filtered, rows }: Page, page: number, length: number, about: PageLink): string => {
   const last = Math.max(1, Math.ceil(filtered / length))

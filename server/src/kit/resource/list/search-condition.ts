@@ -31,7 +31,7 @@ const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 const ITALIAN_PREFIX = /^(\+|00)39(?=\d{5})/
 
 /** `Sant'Agostino` is two words, `S.p.A.` is one. A word without a letter or digit says nothing beside others. */
-const wordsIn = (text: string): string[] =>
+const labelsIn = (text: string): string[] =>
   text.split(/\s+/u).flatMap((token) => {
     if (!HAS_LETTER_OR_DIGIT.test(token) || token === '+39') return []
     const parts = token.replace(ITALIAN_PREFIX, '').split(LEFT_OUT).filter(Boolean)
@@ -75,12 +75,12 @@ const choicesCalled = (named: readonly NamedValue[], words: readonly string[]): 
   const text = folded(words.join(' '))
   const isMeant = ({ name }: NamedValue) => name.startsWith(text) && name.length - text.length <= MAX_LACKING
   const byColumn = Map.groupBy(named.filter(isMeant), ({ column }) => column)
-  return [...byColumn].map(([column, found]) => ({ column, values: found.map(({ value }) => value) }))
+  return [...byColumn].map(([column, matches]) => ({ column, values: matches.map(({ value }) => value) }))
 }
 
 /** The longest run of words that names a choice is one term: "ex associata" is not "associata". */
 const termsIn = (text: string, columns: readonly Column[], language: ProblemLanguage): Term[] => {
-  const words = wordsIn(text)
+  const words = labelsIn(text)
   const named = namedValues(columns, language)
   const terms: Term[] = []
   for (let start = 0; start < words.length; ) {
@@ -117,7 +117,7 @@ export const searchOf = (
     document: columns.get(SEARCH_TEXT),
     columns: named ?? all,
     isEverywhere: !named,
-    beginning: numberBeside(wordsIn(text)),
+    beginning: numberBeside(labelsIn(text)),
   }
 }
 
@@ -143,10 +143,10 @@ const matching =
     any(
       words.map((word) => {
         if (word === beginning) return sql`${sql.raw(text)} ~ ('\\m' || ${word}::text)`
-        const wanted = sql`search_text(${word}::text)`
+        const requested = sql`search_text(${word}::text)`
         return word.length < MIN_INDEXED_LENGTH
-          ? sql`strpos(${sql.raw(text)}, ${wanted}) > 0`
-          : sql`${sql.raw(text)} like contains_pattern(${wanted})`
+          ? sql`strpos(${sql.raw(text)}, ${requested}) > 0`
+          : sql`${sql.raw(text)} like contains_pattern(${requested})`
       }),
     )
 
@@ -155,9 +155,9 @@ const inColumns = (columns: readonly Column[], matches: Matches): SQL =>
 
 const isChosen = ({ column, values }: Term['choices'][number]): SQL => {
   const { sql: text = 'null', kind } = column.filter ?? {}
-  const wanted = sql.param([...values])
-  if (kind === 'member') return sql`${sql.raw(text)} && ${wanted}::text[]`
-  return sql`${sql.raw(text)} = any(${wanted}::${sql.raw(kind === 'integer' ? 'int' : 'text')}[])`
+  const requested = sql.param([...values])
+  if (kind === 'member') return sql`${sql.raw(text)} && ${requested}::text[]`
+  return sql`${sql.raw(text)} = any(${requested}::${sql.raw(kind === 'integer' ? 'int' : 'text')}[])`
 }
 
 const eachTerm = ({ terms, beginning }: Search, inTexts: (matches: Matches) => SQL): SQL =>

@@ -12,9 +12,9 @@ export const inOrder = <Sent extends Row>(
   sent: readonly Sent[],
   currentOrder: (id: number | undefined) => number | undefined,
 ): Sent[] => {
-  const asked = new Set(sent.map(({ order }) => order))
-  if (!asked.has(undefined) && asked.size === sent.length)
-    return sent.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const requested = new Set(sent.map(({ order }) => order))
+  if (!requested.has(undefined) && requested.size === sent.length)
+    return sent.toSorted((one, other) => positionOf(one) - positionOf(other))
 
   const isStanding = ({ id, order }: Sent) => order !== undefined && order === currentOrder(id)
   const isMoved = (row: Sent) => row.order !== undefined && !isStanding(row)
@@ -23,14 +23,14 @@ export const inOrder = <Sent extends Row>(
     isStanding,
   )
   let last = -1
-  for (const row of sent.filter(isMoved).toSorted((one, other) => placeOf(one) - placeOf(other))) {
-    last = Math.min(rows.length, Math.max(placeOf(row), last + 1))
+  for (const row of sent.filter(isMoved).toSorted((one, other) => positionOf(one) - positionOf(other))) {
+    last = Math.min(rows.length, Math.max(positionOf(row), last + 1))
     rows.splice(last, 0, row)
   }
   return rows
 }
 
-const placeOf = ({ order = 0 }: Row): number => order
+const positionOf = ({ order = 0 }: Row): number => order
 
 /** Rows that say their own order stand by it; each takes the rows along that follow it in the list and say none. */
 const standing = <Sent extends Row>(rows: readonly Sent[], isStanding: (row: Sent) => boolean): Sent[] => {
@@ -40,6 +40,6 @@ const standing = <Sent extends Row>(rows: readonly Sent[], isStanding: (row: Sen
     else runs.at(-1)?.push(row)
   }
   const [head = [], ...others] = runs
-  const orderOf = ([first]: readonly Sent[]) => placeOf(first ?? {})
+  const orderOf = ([first]: readonly Sent[]) => positionOf(first ?? {})
   return [...head, ...others.toSorted((one, other) => orderOf(one) - orderOf(other)).flat()]
 }

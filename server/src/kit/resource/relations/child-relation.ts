@@ -6,7 +6,7 @@ import type { FieldProblem } from '../../http/problem.ts'
 import type { ChildTable } from '../columns/children.columns.ts'
 import { cleanRichTexts } from '../columns/rich-text.ts'
 import { inOrder } from './child-order.ts'
-import { wantedFiles } from './file-check.ts'
+import { requestedFiles } from './file-check.ts'
 import { asIds, type Links, linkStatements, restoreLinks } from './link-relation.ts'
 import type { Relation } from './relation.ts'
 import { missingAt, runAtOnce } from './targets.ts'
@@ -33,17 +33,17 @@ export const childRelation = (name: string, { fields: all }: ChildrenField, at: 
 
   const strangers = (sent: readonly Child[], current: readonly Child[]): FieldProblem[] => {
     const own = new Set(current.map(({ id }) => id))
-    return sent.flatMap(({ id }, place) =>
-      id === undefined || own.has(id) ? [] : [missingAt(`${name}.${place}.id`, id)],
+    return sent.flatMap(({ id }, index) =>
+      id === undefined || own.has(id) ? [] : [missingAt(`${name}.${index}.id`, id)],
     )
   }
 
   /** The id of their record may be sent back, and names no other one; a new row may come without. */
   const misplaced = (sent: readonly Child[], recordId: number | undefined): FieldProblem[] =>
-    sent.flatMap((child, place) => {
+    sent.flatMap((child, index) => {
       const given = child[parent]
       const isOwn = given === undefined || given === recordId || (given === null && child.id === undefined)
-      return isOwn ? [] : [{ path: `${name}.${place}.${parent}`, code: 'field.read-only' as const }]
+      return isOwn ? [] : [{ path: `${name}.${index}.${parent}`, code: 'field.read-only' as const }]
     })
 
   /** The rows themselves; gives back the ids of the new ones, by their places. */
@@ -54,15 +54,15 @@ export const childRelation = (name: string, { fields: all }: ChildrenField, at: 
     after: readonly Child[],
   ): Promise<ReadonlyMap<number, number>> => {
     const remainingIds = new Set(after.map((child) => child.id))
-    const gone = [...before.keys()].filter((one) => !remainingIds.has(one))
+    const deleted = [...before.keys()].filter((one) => !remainingIds.has(one))
     const made = after.filter((child) => child.id === undefined)
     const changed = after.filter((child) => {
       const old = child.id !== undefined && before.get(child.id)
       return old && !isDeepStrictEqual(child, stored(fields, old))
     })
-    if (gone.length > 0)
+    if (deleted.length > 0)
       await transaction.rows(
-        sql`delete from ${tableName} where ${inParent} = ${id} and id = any(${sql.param(gone)}::int[])`,
+        sql`delete from ${tableName} where ${inParent} = ${id} and id = any(${sql.param(deleted)}::int[])`,
         'prepared',
       )
     if (changed.length > 0)
@@ -81,7 +81,7 @@ export const childRelation = (name: string, { fields: all }: ChildrenField, at: 
   }
 
   return {
-    faults: (sent, current, recordId) => [
+    issues: (sent, current, recordId) => [
       ...strangers(asList(sent), asList(current)),
       ...misplaced(asList(sent), recordId),
     ],
@@ -89,31 +89,31 @@ export const childRelation = (name: string, { fields: all }: ChildrenField, at: 
     targets: (writer, sent) =>
       [
         ...Object.entries(records).map(([field, { table }]) => ({ field, table, reach: undefined })),
-        ...Object.entries(links).map(([field, { target, reach }]) => ({
+        ...Object.entries(links).map(([field, { target, reach: access }]) => ({
           field,
           table: target.table,
-          reach: reach?.(writer),
+          reach: access?.(writer),
         })),
-      ].map(({ field, table, reach }) => ({
+      ].map(({ field, table, reach: access }) => ({
         table,
-        ...(reach && { reach }),
-        asked: asList(sent).flatMap((child, place) =>
+        ...(access && { reach: access }),
+        asked: asList(sent).flatMap((child, index) =>
           [child[field]]
             .flat()
-            .flatMap((id) => (typeof id === 'number' ? [{ id, path: `${name}.${place}.${field}` }] : [])),
+            .flatMap((id) => (typeof id === 'number' ? [{ id, path: `${name}.${index}.${field}` }] : [])),
         ),
       })),
 
-    wantedFiles: (sent) =>
-      asList(sent).flatMap((child, place) =>
-        wantedFiles(fields, child).map((file) => ({ ...file, path: `${name}.${place}.${file.path}` })),
+    requestedFiles: (sent) =>
+      asList(sent).flatMap((child, index) =>
+        requestedFiles(fields, child).map((file) => ({ ...file, path: `${name}.${index}.${file.path}` })),
       ),
 
     write: async (transaction, id, sent, current) => {
       const placed = (child: Child, order: number): Child & { order: number } => ({ ...child, order })
-      const before = new Map(asList(current).map((child, place) => [child.id, placed(child, place)]))
-      const after = inOrder(asList(sent), (id) => before.get(id)?.order).map((child, place) =>
-        placed(mergedChild(before.get(child.id), child), place),
+      const before = new Map(asList(current).map((child, index) => [child.id, placed(child, index)]))
+      const after = inOrder(asList(sent), (id) => before.get(id)?.order).map((child, index) =>
+        placed(mergedChild(before.get(child.id), child), index),
       )
       const rows = after.map((child) => stored(fields, child))
       const made = await writeRows(transaction, id, before, rows)

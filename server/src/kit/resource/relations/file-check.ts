@@ -5,7 +5,7 @@ import { type FileRow, findFiles } from '../../../platform/files/file.store.ts'
 import type { FieldProblem } from '../../http/problem.ts'
 
 /** A file that a record is to hold: where it stands in what was sent, and what it has to be. */
-export interface WantedFile {
+export interface RequestedFile {
   readonly path: string
   readonly id: string
   readonly kind: FileKind
@@ -25,19 +25,17 @@ const isWithin = (file: FileRow | undefined, userId: number, { type, id }: Owner
   return file.ownerType === null && file.uploaderId === userId
 }
 
-const faultsOf = (
-  { path, id, kind }: WantedFile,
+const issuesOf = (
+  { path, id, kind }: RequestedFile,
   file: FileRow | undefined,
   userId: number,
   owner: OwnerRecord,
 ): FieldProblem[] => {
   if (!isWithin(file, userId, owner)) return [{ path, code: 'field.reference', params: { id } }]
-  const { types, most } = FILE_KINDS[kind]
+  const { types, max } = FILE_KINDS[kind]
   const reasons: FieldProblem[] = [
     ...(types.includes(file.type as FileType) ? [] : [{ path, code: 'file.type' as const }]),
-    ...(file.size > most
-      ? [{ path, code: 'file.too-large' as const, params: { max: megabytes(most) } }]
-      : []),
+    ...(file.size > max ? [{ path, code: 'file.too-large' as const, params: { max: megabytes(max) } }] : []),
   ]
   return reasons.length > 0 ? [{ path, code: 'file.invalid' }, ...reasons] : []
 }
@@ -50,19 +48,19 @@ export const foreignFiles = async (
   connection: Connection,
   userId: number,
   owner: OwnerRecord,
-  wanted: readonly WantedFile[],
+  requested: readonly RequestedFile[],
 ): Promise<FieldProblem[]> => {
-  if (wanted.length === 0) return []
+  if (requested.length === 0) return []
   const rows = await findFiles(
     connection,
-    wanted.map(({ id }) => id),
+    requested.map(({ id }) => id),
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return wanted.flatMap((one) => faultsOf(one, byId.get(one.id), userId, owner))
+  return requested.flatMap((one) => issuesOf(one, byId.get(one.id), userId, owner))
 }
 
 /** The files among the values of a record. */
-export const wantedFiles = (fields: Fields = {}, values: object): WantedFile[] =>
+export const requestedFiles = (fields: Fields = {}, values: object): RequestedFile[] =>
   Object.entries(fields).flatMap(([path, declared]) => {
     const id = (values as Readonly<Record<string, unknown>>)[path]
     return declared.kind === 'file' && typeof id === 'string' ? [{ path, id, kind: declared.holds }] : []

@@ -16,12 +16,12 @@ export const linkStatements = (
   links: readonly Links[],
 ): SQL[] => {
   const changed = links.filter(({ before, after }) => !isDeepStrictEqual(before, after))
-  const pairs = changed.flatMap(({ owner, after }) => after.map((id, place) => ({ owner, id, place })))
+  const pairs = changed.flatMap(({ owner, after }) => after.map((id, index) => ({ owner, id, place: index })))
   const losing = changed.filter(({ before, after }) => before.some((id) => !after.includes(id)))
   const tableName = sql.identifier(getTableName(table))
   const [ownId, otherId] = [sql.identifier(own), sql.identifier(other)]
   const sent = sql`unnest(${sql.param(pairs.map(({ owner }) => owner))}::int[],
-    ${sql.param(pairs.map(({ id }) => id))}::int[], ${sql.param(pairs.map(({ place }) => place))}::int[])
+    ${sql.param(pairs.map(({ id }) => id))}::int[], ${sql.param(pairs.map(({ place: index }) => index))}::int[])
     as sent(owner, linked, place)`
   const statements: SQL[] = []
   if (losing.length > 0)
@@ -58,7 +58,7 @@ export const asIds = (value: unknown): number[] => (Array.isArray(value) ? value
 
 /** Links of a record to others. */
 export const linkRelation = (name: string, link: LinkTable): Relation => ({
-  faults: () => [],
+  issues: () => [],
 
   targets: (writer, sent) => [
     {
@@ -68,7 +68,7 @@ export const linkRelation = (name: string, link: LinkTable): Relation => ({
     },
   ],
 
-  wantedFiles: () => [],
+  requestedFiles: () => [],
 
   write: {
     statements: (id, sent, current) =>

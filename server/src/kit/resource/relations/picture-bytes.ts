@@ -6,11 +6,11 @@ import type { Files } from '../../../platform/files/files.ts'
 export const pictureBytes = async (
   files: Files,
   images: readonly { readonly file: string | null }[],
-  sizeAt: (place: number) => PictureSize,
+  sizeAt: (index: number) => PictureSize,
 ): Promise<(Uint8Array | null)[]> => {
   const pictures: (Uint8Array | null)[] = []
-  for (const [place, { file }] of images.entries()) {
-    const picture = file && (await files.openFile(file, sizeAt(place)))
+  for (const [index, { file }] of images.entries()) {
+    const picture = file && (await files.openFile(file, sizeAt(index)))
     pictures.push(picture ? await buffer(picture.read()) : null)
   }
   return pictures

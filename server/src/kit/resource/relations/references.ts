@@ -1,6 +1,6 @@
 import type { Connection } from '../../../platform/database/database.ts'
 import { getTableName, type PgTable, type SQL, sql } from '../../../platform/database/drizzle.ts'
-import { DatabaseFault } from '../../../platform/database/fault.ts'
+import { DatabaseFailure } from '../../../platform/database/fault.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import type { Registry, ResourceDefinition } from '../definition/registry.ts'
 
@@ -11,8 +11,8 @@ interface Reference {
   blocks: boolean
 }
 
-const isBrokenReference = (error: unknown): error is DatabaseFault =>
-  error instanceof DatabaseFault && error.kind === 'reference'
+const isBrokenReference = (error: unknown): error is DatabaseFailure =>
+  error instanceof DatabaseFailure && error.kind === 'reference'
 
 /** For a write that failed: names the fields that point at something nobody has. Any other error stays what it is. */
 export const orMissingReference =
@@ -56,8 +56,8 @@ interface PlaceOfUse {
 /** How one reaches a record from the rows of one of its tables: from a query for ids, to one for the ids of the records. */
 type Way = (column: string, id: number) => SQL
 
-const idsFrom = (table: PgTable, wanted: string, which: SQL): SQL =>
-  sql`select ${sql.identifier(wanted)} from ${sql.identifier(getTableName(table))} where ${which}`
+const idsFrom = (table: PgTable, requested: string, which: SQL): SQL =>
+  sql`select ${sql.identifier(requested)} from ${sql.identifier(getTableName(table))} where ${which}`
 
 const equals = (column: string, id: number): SQL => sql`${sql.identifier(column)} = ${id}`
 

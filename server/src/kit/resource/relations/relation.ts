@@ -3,7 +3,7 @@ import type { PgTable, SQL } from '../../../platform/database/drizzle.ts'
 import type { Principal } from '../../http/principal.ts'
 import type { FieldProblem } from '../../http/problem.ts'
 import type { Scope } from '../scope/scope.ts'
-import type { WantedFile } from './file-check.ts'
+import type { RequestedFile } from './file-check.ts'
 
 /** Records of one kind that a relation points at, each with the path that names it. */
 export interface Targets {
@@ -15,10 +15,10 @@ export interface Targets {
 /** One field of a record that lives in a table of its own. */
 export interface Relation {
   /** What can be seen without a question to the database; a record that is being made has no id yet. */
-  faults(sent: unknown, current: unknown, recordId: number | undefined): FieldProblem[]
+  issues(sent: unknown, current: unknown, recordId: number | undefined): FieldProblem[]
   /** What it points at; all relations ask for theirs in one statement. */
   targets(writer: Principal, sent: unknown): Targets[]
-  wantedFiles(sent: unknown): WantedFile[]
+  requestedFiles(sent: unknown): RequestedFile[]
   /** Statements in any order, or a write whose statements build on each other. */
   readonly write:
     | { readonly statements: (id: number, sent: unknown, current: unknown) => SQL[] }

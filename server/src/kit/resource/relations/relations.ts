@@ -5,7 +5,7 @@ import type { Principal } from '../../http/principal.ts'
 import type { FieldProblem } from '../../http/problem.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import { childRelation } from './child-relation.ts'
-import type { WantedFile } from './file-check.ts'
+import type { RequestedFile } from './file-check.ts'
 import { linkRelation } from './link-relation.ts'
 import type { Relation } from './relation.ts'
 import { runAtOnce, unknownTargets } from './targets.ts'
@@ -21,8 +21,8 @@ export interface Relations {
   /** The fields of the record's own row, and those of its relations. */
   split(values: Values): [own: Values, relations: Values]
   /** Children that are not this record's, and links to what nobody has. */
-  faults(connection: Connection, writer: Principal, sent: Values, current: Values): Promise<FieldProblem[]>
-  wantedFiles(sent: Values): WantedFile[]
+  issues(connection: Connection, writer: Principal, sent: Values, current: Values): Promise<FieldProblem[]>
+  requestedFiles(sent: Values): RequestedFile[]
   write(transaction: Transaction, id: number, sent: Values, current: Values): Promise<void>
   /** Puts back what the history has kept of a deleted record. */
   restore(transaction: Transaction, id: number): Promise<void>
@@ -53,17 +53,17 @@ export const relationsOf = ({ resource, children = {}, links = {} }: ResourceDef
         Object.fromEntries(entries.filter(isRelation)),
       ]
     },
-    faults: async (connection, writer, sent, current) => {
+    issues: async (connection, writer, sent, current) => {
       const named = sentOf(sent)
       const targets = named.flatMap(([name, relation]) => relation.targets(writer, sent[name]))
       return [
         ...named.flatMap(([name, relation]) =>
-          relation.faults(sent[name], current[name], current.id as number | undefined),
+          relation.issues(sent[name], current[name], current.id as number | undefined),
         ),
         ...(await unknownTargets(connection, targets)),
       ]
     },
-    wantedFiles: (sent) => sentOf(sent).flatMap(([name, relation]) => relation.wantedFiles(sent[name])),
+    requestedFiles: (sent) => sentOf(sent).flatMap(([name, relation]) => relation.requestedFiles(sent[name])),
     write: async (transaction, id, sent, current) => {
       const statements: SQL[] = []
       for (const [name, { write }] of sentOf(sent)) {

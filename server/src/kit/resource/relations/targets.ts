@@ -12,8 +12,8 @@ export const missingAt = (path: string, id: number): FieldProblem => ({
 
 /** Statements of which none needs what another writes, as common table expressions of one. */
 const asOne = (statements: readonly SQL[], result: (names: readonly SQL[]) => SQL): SQL => {
-  const names = statements.map((_, place) => sql.identifier(`part${place}`))
-  const expressions = statements.map((statement, place) => sql`${names[place]} as (${statement})`)
+  const names = statements.map((_, index) => sql.identifier(`part${index}`))
+  const expressions = statements.map((statement, index) => sql`${names[index]} as (${statement})`)
   return sql`with ${sql.join(expressions, sql`, `)} ${result(names.map((name) => sql`${name}`))}`
 }
 
@@ -33,29 +33,29 @@ export const unknownTargets = async (
   connection: Connection,
   all: readonly Targets[],
 ): Promise<FieldProblem[]> => {
-  const targets = all.filter(({ asked }) => asked.length > 0)
+  const targets = all.filter(({ asked: requested }) => requested.length > 0)
   if (targets.length === 0) return []
-  const found = await connection.rows<{ place: number; id: number }>(
+  const matches = await connection.rows<{ place: number; id: number }>(
     asOne(
       targets.map(
         ({
           table,
-          reach = 'everything',
-          asked,
+          reach: access = 'everything',
+          asked: requested,
         }) => sql`select t.id from ${sql.identifier(getTableName(table))} t
-          where t.id = any(${sql.param([...new Set(asked.map(({ id }) => id))])}::int[]) and ${within(reach)}
+          where t.id = any(${sql.param([...new Set(requested.map(({ id }) => id))])}::int[]) and ${within(access)}
           order by t.id for key share`,
       ),
       (names) =>
         sql.join(
-          names.map((name, place) => sql`select ${place}::int as place, id from ${name}`),
+          names.map((name, index) => sql`select ${index}::int as place, id from ${name}`),
           sql` union all `,
         ),
     ),
     'write',
   )
-  const isKnown = (place: number, id: number) => found.some((row) => row.place === place && row.id === id)
-  return targets.flatMap(({ asked }, place) =>
-    asked.filter(({ id }) => !isKnown(place, id)).map(({ id, path }) => missingAt(path, id)),
+  const exists = (index: number, id: number) => matches.some((row) => row.place === index && row.id === id)
+  return targets.flatMap(({ asked: requested }, index) =>
+    requested.filter(({ id }) => !exists(index, id)).map(({ id, path }) => missingAt(path, id)),
   )
 }

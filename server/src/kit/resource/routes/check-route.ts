@@ -39,7 +39,7 @@ export const serveStepCheck = (
           from ${sql.raw(`"${getTableName(table)}" t`)}
           where t.id = any(${sql.param(ids)}::int[]) and ${within(scope.reads(actor))}`,
       )
-      const found = new Map(rows.map((row) => [row.id, row]))
+      const matches = new Map(rows.map((row) => [row.id, row]))
       const actions = new Map<number, NamedAction>()
       for (const { id, step, is_writable } of rows) {
         const action = actionBetween(states, step, to, actor.roles)
@@ -48,7 +48,7 @@ export const serveStepCheck = (
       const checks = await checkRecords(database, definition, actions, houseRulesAt(clock.now(), config))
 
       const rejection = (id: number): Problem | null => {
-        const row = found.get(id)
+        const row = matches.get(id)
         if (!row) return new Problem('not-found')
         if (!row.is_writable) return new Problem('forbidden')
         const check = checks.get(id)

@@ -24,14 +24,14 @@ export interface Parent {
 }
 
 const parentOf = async (connection: Connection, { table, parent }: ChildTable, id: number) => {
-  const [found] = await connection.rows<{ id: number }>(
+  const [match] = await connection.rows<{ id: number }>(
     sql`select ${sql.identifier(parent)} as id from ${sql.identifier(getTableName(table))} where id = ${id}`,
   )
-  return found?.id
+  return match?.id
 }
 
 /** What is wrong with a child is named as its own address knows it: `url`, and not `videos.3.url`. */
-const nameOwnFaults =
+const nameOwnIssues =
   (at: string) =>
   (error: unknown): never => {
     const fields =
@@ -78,7 +78,7 @@ export const serveChild = (
     const at = `${name}.${before.findIndex((child) => child.id === id)}.`
     return parent
       .change(request, { id: parentId, version, values: { [name]: next(before) }, sentBack: {} })
-      .catch(nameOwnFaults(at))
+      .catch(nameOwnIssues(at))
   }
 
   app.patch(

@@ -7,11 +7,11 @@ import type { Connection } from '../../../platform/database/database.ts'
 import { getTableName } from '../../../platform/database/drizzle.ts'
 import { type App, actorOf, idOf } from '../../http/http.ts'
 import { type FieldProblem, Problem, withFurther } from '../../http/problem.ts'
-import { listedColumns } from '../columns/columns.ts'
+import { listColumns } from '../columns/columns.ts'
 import type { Services } from '../definition/module.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import { orMissingReference, placesOfUse } from '../relations/references.ts'
-import { namedPart } from '../scope/partition.ts'
+import { parsePartition } from '../scope/partition.ts'
 import { intersectScope, type Scope } from '../scope/scope.ts'
 import { parsedRecord } from '../visibility/parsed-record.ts'
 import { crudStore, type Stored, type Target } from '../write/crud.store.ts'
@@ -19,7 +19,7 @@ import { refuseHiddenKeys, withActions } from '../write/record-actions.ts'
 import { type Change, recordWrites } from '../write/record-writes.ts'
 import {
   changeBody,
-  readOnlyFaults,
+  readOnlyIssues,
   recordParams,
   restoreAddress,
   sendRecord,
@@ -46,12 +46,12 @@ interface CrudOptions {
    * What only the database can tell of a body that its schema has refused already, so that every fault is named at
    * once. It gets the fields that are right by themselves and, of a change, the record as it is.
    */
-  readonly furtherFaults?: FurtherFaults
+  readonly furtherIssues?: FurtherIssues
   /** Slow work on the values of a new record, such as hashing a password, before its transaction begins. */
   readonly prepareCreate?: <Values>(request: FastifyRequest, values: Values) => Promise<Values>
 }
 
-export type FurtherFaults = (
+export type FurtherIssues = (
   connection: Connection,
   values: Readonly<Record<string, unknown>>,
   current: Stored | undefined,
@@ -98,7 +98,7 @@ export const crudRoutes = <R extends Resource>(
 
   const { partition = {} } = definition
   const reads = (request: FastifyRequest, how: 'whole' | 'optional' = 'optional'): Scope =>
-    intersectScope(definition.scope.reads(actorOf(request)), namedPart(partition, request, how))
+    intersectScope(definition.scope.reads(actorOf(request)), parsePartition(partition, request, how))
 
   const send = (request: FastifyRequest, reply: FastifyReply, stored: Stored): FastifyReply =>
     sendRecord(reply, withActions(definition, offered, actorOf(request), stored))
@@ -109,41 +109,43 @@ export const crudRoutes = <R extends Resource>(
     id?: number,
     part?: Readonly<Record<string, number>>,
   ): Promise<void> => {
-    const refusal: unknown = request.validationError
-    if (!(refusal instanceof Problem)) return
+    const rejection: unknown = request.validationError
+    if (!(rejection instanceof Problem)) return
     const current = id && (await store.read(database, reads(request), id))
-    if (id && !current) throw refusal
+    if (id && !current) throw rejection
     const values = { ...validFields(id ? resource.change : resource.create, request.body), ...part }
-    const further = (await options.furtherFaults?.(database, values, current || undefined)) ?? []
-    const beside = await writes.faultsIn(
+    const further = (await options.furtherIssues?.(database, values, current || undefined)) ?? []
+    const beside = await writes.issuesIn(
       database,
       actorOf(request),
       values,
       current ? parsedRecord(current) : undefined,
     )
-    const sentBack = current ? readOnlyFaults(changed.splitBody(Object(request.body))[1], current) : []
-    throw withFurther(refusal, [...sentBack, ...further, ...beside])
+    const sentBack = current ? readOnlyIssues(changed.splitBody(Object(request.body))[1], current) : []
+    throw withFurther(rejection, [...sentBack, ...further, ...beside])
   }
 
   const writerOf = (request: FastifyRequest, right: 'writes' | 'removes' = 'writes'): Writer =>
     createWriter(definition.scope, actorOf(request), clock.now(), {
       right,
-      partition: namedPart(partition, request, 'optional'),
+      partition: parsePartition(partition, request, 'optional'),
     })
 
-  const write = <Asked, Done>(
+  const write = <Requested, Done>(
     request: FastifyRequest,
-    asked: Asked,
+    requested: Requested,
     defaultWrite: (connection: Connection, writer: Writer) => Promise<Done>,
-    override: WriteOverride<Asked, Done> | undefined,
+    override: WriteOverride<Requested, Done> | undefined,
     right?: 'writes' | 'removes',
-  ): Promise<Done> => withOverride(database, request, writerOf(request, right), asked, defaultWrite, override)
+  ): Promise<Done> =>
+    withOverride(database, request, writerOf(request, right), requested, defaultWrite, override)
 
   let changeOverride: Parameters<CrudRoutes<R>['change']>[0]
   const applyChange = async (request: FastifyRequest, change: Change): Promise<Stored> => {
-    const asked = change as Change<ChangeOf<R>>
-    const defaultWrite = (connection: Connection, writer: Writer) => writes.change(connection, writer, asked)
-    const stored = await write(request, asked, defaultWrite, changeOverride).catch(
+    const requested = change as Change<ChangeOf<R>>
+    const defaultWrite = (connection: Connection, writer: Writer) =>
+      writes.change(connection, writer, requested)
+    const stored = await write(request, requested, defaultWrite, changeOverride).catch(
       orMissingReference(database, change.values),
     )
     if (!stored) throw new Problem('not-found')
@@ -164,9 +166,9 @@ export const crudRoutes = <R extends Resource>(
         access: access.read,
         row: resource.record,
         definition,
-        listed: {
+        listDefinition: {
           source: `"${getTableName(definition.table)}"`,
-          columns: listedColumns(columns),
+          columns: listColumns(columns),
           defaultOrder: options.defaultOrder,
           runningTotalOf: getTableName(definition.table),
         },
@@ -204,7 +206,7 @@ export const crudRoutes = <R extends Resource>(
           },
         },
         async (request, reply) => {
-          const part = namedPart(partition, request, 'whole')
+          const part = parsePartition(partition, request, 'whole')
           await refuseInvalid(request, undefined, part)
           const sent = request.body as NewOf<R>
           const values = (await options.prepareCreate?.(request, sent)) ?? sent

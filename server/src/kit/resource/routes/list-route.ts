@@ -6,11 +6,11 @@ import { z } from 'zod'
 import { type App, actorOf } from '../../http/http.ts'
 import type { Services } from '../definition/module.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
-import { type Listed, sendList } from '../list/list.ts'
-import { listedFor } from '../list/list-for-reader.ts'
+import { type ListDefinition, sendList } from '../list/list.ts'
+import { listFor } from '../list/list-for-reader.ts'
 import { listQuery } from '../list/list-query.ts'
 import { listRequest } from '../list/list-request.ts'
-import { besidePart, type Partition } from '../scope/partition.ts'
+import { type Partition, queryWithoutPartition } from '../scope/partition.ts'
 import type { Scope } from '../scope/scope.ts'
 
 interface ListRoute {
@@ -22,7 +22,7 @@ interface ListRoute {
   readonly access: Access
   /** What a row is made of. */
   readonly row: z.ZodObject
-  readonly listed: Omit<Listed, 'timeZone'>
+  readonly listDefinition: Omit<ListDefinition, 'timeZone'>
   /** The kind of record that is listed, where it may have fields that not every reader gets. */
   readonly definition?: ResourceDefinition
   /** How far whoever asks reads. */
@@ -39,7 +39,7 @@ export const serveList = (
   { database, config }: Pick<Services, 'database' | 'config'>,
   { path, label, type, access, row, definition, reach, maxRows, partition = {}, ...list }: ListRoute,
 ): void => {
-  const forAll: Listed = { ...list.listed, timeZone: config.TIME_ZONE }
+  const forAll: ListDefinition = { ...list.listDefinition, timeZone: config.TIME_ZONE }
   const rows = row.partial()
   app.get(
     `/api/${path}/`,
@@ -53,9 +53,17 @@ export const serveList = (
       },
     },
     async (request, reply) => {
-      const listed = definition ? listedFor(definition, actorOf(request), forAll) : forAll
-      const asked = listRequest(besidePart(partition, request), listed.columns, maxRows)
-      return sendList({ database, reply }, listed, asked, reach(request), { name: type, label, config })
+      const listDefinition = definition ? listFor(definition, actorOf(request), forAll) : forAll
+      const requested = listRequest(
+        queryWithoutPartition(partition, request),
+        listDefinition.columns,
+        maxRows,
+      )
+      return sendList({ database, reply }, listDefinition, requested, reach(request), {
+        name: type,
+        label,
+        config,
+      })
     },
   )
 }

@@ -1,4 +1,4 @@
-import { GREATEST_PLACE } from '@fornace/contract/kit/field-schemas'
+import { MAX_POSITION } from '@fornace/contract/kit/field-schemas'
 import { type MovedTogether, movedTogether, newOrder } from '@fornace/contract/kit/ordering'
 import { editablePaths, isEditable } from '@fornace/contract/kit/workflow'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { invalid, Problem } from '../../http/problem.ts'
 import type { Services } from '../definition/module.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import { type Author, historyInsert } from '../history/history-insert.ts'
-import { namedPart, type Partition } from '../scope/partition.ts'
+import { type Partition, parsePartition } from '../scope/partition.ts'
 import { intersectScope, type Scope, within } from '../scope/scope.ts'
 import { STEP, workflowOf } from '../workflow/workflow.ts'
 
@@ -20,7 +20,7 @@ interface Place {
   order: number
 }
 
-interface Held extends Place {
+interface Locked extends Place {
   step?: number
 }
 
@@ -35,7 +35,7 @@ export const newPlaces = (list: readonly Place[], ids: readonly number[]): Place
   return list.map(({ id, order }, at) => {
     last = Math.max(order, last + 1)
     // Where there is no room after the greatest place, they move up.
-    const greatest = GREATEST_PLACE - (list.length - 1 - at)
+    const greatest = MAX_POSITION - (list.length - 1 - at)
     return { id: moved.has(id) ? (next.next().value ?? id) : id, order: Math.min(last, greatest) }
   })
 }
@@ -48,7 +48,7 @@ const withTogether = (list: readonly number[], ids: readonly number[], to: numbe
 
 /** Without what stands at both ends as it did. */
 const movedIn = (before: readonly number[], after: readonly number[]): MovedTogether => {
-  const isMoved = (id: number, place: number) => id !== after[place]
+  const isMoved = (id: number, position: number) => id !== after[position]
   const range = [Math.max(0, before.findIndex(isMoved)), before.findLastIndex(isMoved) + 1] as const
   return { before: before.slice(...range), after: after.slice(...range) }
 }
@@ -66,20 +66,20 @@ const reorder = async (
 ): Promise<MovedTogether> => {
   const states = workflowOf(definition.resource)
   const field = placeField(definition)
-  const isMovable = ({ step = 0 }: Held) =>
+  const isMovable = ({ step = 0 }: Locked) =>
     !states || isEditable(editablePaths(states, step, actor.roles), field)
   const table = sql.raw(`"${getTableName(definition.table)}" t`)
-  const place = sql.identifier(field)
+  const position = sql.identifier(field)
   // Locked by id, whatever their order is: two who reorder at once take turns instead of blocking each other.
   await transaction.rows(sql`select from ${table} where ${within(scope)} order by t.id for update`)
-  const held = await transaction.rows<Held>(
-    sql`select t.id, t.${place} as "order" ${sql.raw(states ? `, t.${STEP}` : '')} from ${table}
-      where ${within(scope)} order by t.${place}, ${sql.raw([...thenBy, 't.id'].join(', '))}`,
+  const locked = await transaction.rows<Locked>(
+    sql`select t.id, t.${position} as "order" ${sql.raw(states ? `, t.${STEP}` : '')} from ${table}
+      where ${within(scope)} order by t.${position}, ${sql.raw([...thenBy, 't.id'].join(', '))}`,
   )
-  const list = held.filter(isMovable)
-  const found = new Set(held.map(({ id }) => id))
+  const list = locked.filter(isMovable)
+  const matches = new Set(locked.map(({ id }) => id))
   const strangers = ids.flatMap((id, index) =>
-    found.has(id) ? [] : [{ path: `ids.${index}`, code: 'field.reference' as const, params: { id } }],
+    matches.has(id) ? [] : [{ path: `ids.${index}`, code: 'field.reference' as const, params: { id } }],
   )
   if (strangers.length > 0) throw invalid(strangers)
   const movable = new Set(list.map(({ id }) => id))
@@ -88,16 +88,17 @@ const reorder = async (
   )
   if (fixed.length > 0) throw new Problem('workflow.field', { fields: fixed })
   const before = list.map(({ id }) => id)
-  const asked = new Set(standing)
-  if (standing && before.filter((id) => asked.has(id)).join() !== standing.join()) throw new Problem('stale')
+  const requested = new Set(standing)
+  if (standing && before.filter((id) => requested.has(id)).join() !== standing.join())
+    throw new Problem('stale')
   const wanted = to === undefined ? ids : withTogether(before, ids, to)
   await transaction.rows(
     sql`with done as (
-        update ${table} set ${place} = place."order", version = t.version + 1
+        update ${table} set ${position} = place."order", version = t.version + 1
         from json_to_recordset(${JSON.stringify(newPlaces(list, wanted))}::json) as place (id int, "order" int)
-        where t.id = place.id and t.${place} <> place."order"
+        where t.id = place.id and t.${position} <> place."order"
         returning new.*,
-          jsonb_build_object(${field}::text, jsonb_build_array(old.${place}, new.${place})) as changes
+          jsonb_build_object(${field}::text, jsonb_build_array(old.${position}, new.${position})) as changes
       ),
       logged as (${historyInsert(definition.resource.type, 'change', author, sql`done`, definition.scope.keys)})
       select id from done`,
@@ -131,7 +132,10 @@ export const serveOrdering = (
     async (request, reply) => {
       const actor = actorOf(request)
       const author = { actorId: actor.userId, at: clock.now() }
-      const scope = intersectScope(definition.scope.writes(actor), namedPart(partition, request, 'whole'))
+      const scope = intersectScope(
+        definition.scope.writes(actor),
+        parsePartition(partition, request, 'whole'),
+      )
       const moved = await database.transaction((transaction) =>
         reorder(transaction, definition, { scope, thenBy }, { actor, author }, request.body),
       )

@@ -1,6 +1,6 @@
 import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import type { ReferenceList } from '@fornace/contract/kit/reference-list'
-import { activeWords, referenceFields } from '@fornace/contract/kit/reference-list'
+import { activeLabels, referenceFields } from '@fornace/contract/kit/reference-list'
 import { referenceListResource } from '@fornace/contract/kit/reference-list-schemas'
 import type { PgTable } from '../../../platform/database/drizzle.ts'
 import type { App } from '../../http/http.ts'
@@ -9,7 +9,7 @@ import { columnsOf } from '../columns/field-columns.ts'
 import type { Services } from '../definition/module.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import { everything } from '../scope/scope.ts'
-import { NextPlace } from '../write/crud.store.ts'
+import { NextPosition } from '../write/crud.store.ts'
 import { serveCrud } from './crud.ts'
 import { serveOrdering } from './ordering.ts'
 
@@ -26,7 +26,7 @@ export const serveReferenceLists = <Name extends string>(
       resource: referenceListResource(lists[name]),
       table,
       columns: columnsOf(table, referenceFields(lists[name]), {
-        words: { is_active: activeWords(lists[name].noun, 'one') },
+        words: { is_active: activeLabels(lists[name].noun, 'one') },
       }),
       scope: everything,
       title: multilingualTitle('name'),
@@ -34,7 +34,7 @@ export const serveReferenceLists = <Name extends string>(
     }
     serveCrud(app, services, definition, {
       defaultOrder: ['t."order"'],
-      defaults: { order: new NextPlace() },
+      defaults: { order: new NextPosition() },
       maxRows: WHOLE_LIST_SIZE,
     })
     serveOrdering(app, services, definition)

@@ -30,10 +30,10 @@ export const usedByRoutes = (app: App, { database, registry }: Services): void =
       const language = preferredLanguage(request.headers['accept-language'])
       const definition = definitionFor(registry, request.params.type, actor.roles)
       const id = idOf(request.params.id)
-      const found = await database.rows(
+      const matches = await database.rows(
         sql`select from ${sql.raw(`"${getTableName(definition.table)}" t`)} where t.id = ${id} and ${within(definition.scope.reads(actor))}`,
       )
-      if (found.length === 0) throw new Problem('not-found')
+      if (matches.length === 0) throw new Problem('not-found')
       if (!holdsOneOf(removersOf(definition.resource.access), actor.roles)) throw new Problem('forbidden')
 
       const results: Place[] = []

@@ -4,7 +4,7 @@ import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { getTableName, type SQL } from '../../../platform/database/drizzle.ts'
 import { type Actor, type App, actorOf, idOf } from '../../http/http.ts'
 import { Problem } from '../../http/problem.ts'
-import { listedColumns } from '../columns/columns.ts'
+import { listColumns } from '../columns/columns.ts'
 import type { Services } from '../definition/module.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -38,9 +38,9 @@ export const serveView = (
     access: access.read,
     row: record,
     definition,
-    listed: {
+    listDefinition: {
       source: `"${getTableName(definition.table)}"`,
-      columns: listedColumns(definition.columns),
+      columns: listColumns(definition.columns),
       defaultOrder,
       ...(condition && { condition }),
     },

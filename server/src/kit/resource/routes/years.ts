@@ -3,12 +3,12 @@ import { typeOf } from '@fornace/contract/kit/resource-metadata'
 import { FIRST_YEAR, LAST_YEAR, yearIn, yearsPath } from '@fornace/contract/kit/years'
 import { z } from 'zod'
 import { getTableName, sql } from '../../../platform/database/drizzle.ts'
-import { searchPartSql } from '../../../platform/database/search-text.ts'
+import { searchColumnSql } from '../../../platform/database/search-text.ts'
 import { type App, actorOf } from '../../http/http.ts'
 import { type Columns, plainColumn, ROW } from '../columns/columns.ts'
 import type { Services } from '../definition/module.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
-import { namedPart, type Partition } from '../scope/partition.ts'
+import { type Partition, parsePartition } from '../scope/partition.ts'
 import { intersectScope, within } from '../scope/scope.ts'
 import { serveList } from './list-route.ts'
 
@@ -17,14 +17,14 @@ export const byYear: Partition = {
   year: {
     column: 'year',
     parse: yearIn,
-    faultOf: (value) => ({ code: 'field.year', params: { value, min: FIRST_YEAR, max: LAST_YEAR } }),
+    issueOf: (value) => ({ code: 'field.year', params: { value, min: FIRST_YEAR, max: LAST_YEAR } }),
   },
 }
 
 const yearCount = z.object({ year: z.int(), count: z.int() })
 
 const columns: Columns = new Map([
-  ['year', { ...plainColumn('year', 'integer'), search: searchPartSql(ROW, 'year', 'number') }],
+  ['year', { ...plainColumn('year', 'integer'), search: searchColumnSql(ROW, 'year', 'number') }],
   ['count', plainColumn('count', 'integer')],
 ])
 
@@ -44,13 +44,14 @@ export const serveYears = (
     type: typeOf(path),
     access: resource.access.read,
     row: yearCount,
-    listed: {
-      source: (reach) => sql`(select t.year as id, t.year, count(*)::int as count
-        from ${records} t where ${within(reach)} group by t.year)`,
+    listDefinition: {
+      source: (access) => sql`(select t.year as id, t.year, count(*)::int as count
+        from ${records} t where ${within(access)} group by t.year)`,
       columns,
       defaultOrder: ['t.year desc'],
     },
-    reach: (request) => intersectScope(scope.reads(actorOf(request)), namedPart(partition, request, 'whole')),
+    reach: (request) =>
+      intersectScope(scope.reads(actorOf(request)), parsePartition(partition, request, 'whole')),
     maxRows: WHOLE_LIST_SIZE,
     partition,
   })

@@ -30,18 +30,18 @@ export interface Scoped {
   readonly readsHistory: (principal: Principal) => Scope
 }
 
-type Reach<Column extends string> = (
+type Access<Column extends string> = (
   principal: Principal,
 ) => 'everything' | readonly Partial<Record<Column, readonly Key[]>>[]
 
 interface Rights<Column extends string> {
-  readonly reads: Reach<Column>
+  readonly reads: Access<Column>
   /** As far as reading, by default. */
-  readonly writes?: Reach<Column>
+  readonly writes?: Access<Column>
   /** As far as writing, by default. Required where fewer roles delete than write: one person may hold both roles. */
-  readonly removes?: Reach<Column>
+  readonly removes?: Access<Column>
   /** As far as reading, by default. */
-  readonly readsHistory?: Reach<Column>
+  readonly readsHistory?: Access<Column>
 }
 
 /** Scope of a kind of record over its key columns, by right. */
@@ -64,7 +64,7 @@ export const withRole = <Keys>(
   keys: readonly Keys[],
 ): readonly Keys[] => (holdsOneOf(roles, principal.roles) ? keys : [])
 
-export const reachesNothing = (scope: Scope): boolean =>
+export const hasEmptyScope = (scope: Scope): boolean =>
   scope !== 'everything' && scope.every((term) => !isPossible(term))
 
 const isPossible = (term: Term): boolean =>
@@ -140,14 +140,14 @@ export const refuseOutside = (
     Object.keys(term).filter(
       (column) => !isComputed(column) && (how === 'create' || Object.hasOwn(values, column)),
     )
-  const faultsOf = (term: Term) =>
+  const issuesOf = (term: Term) =>
     named(term).filter((column) => !term[column]?.includes(values[column] as Key))
-  if (terms.some((term) => faultsOf(term).length === 0)) return
+  if (terms.some((term) => issuesOf(term).length === 0)) return
   const [first] = terms
   if (!first) throw new Problem('forbidden')
   // As if what the record points at did not exist: for this person it does not.
   throw invalid(
-    faultsOf(first).map((path): FieldProblem => {
+    issuesOf(first).map((path): FieldProblem => {
       const id = values[path]
       return id === undefined || id === null
         ? { path, code: 'field.required' }

@@ -69,12 +69,12 @@ export const mayHaveFile = async (
     unpublishable.length === 0
       ? sql`true`
       : sql`(not (${sql.join(unpublishable, sql` or `)}) or ${within(fileScope(definition, principal))})`
-  const found = await connection.rows(
+  const matches = await connection.rows(
     sql`select from ${sql.raw(`"${getTableName(definition.table)}" t`)}
       where t.id = ${id} and ${filesWithin(definition, principal)} and ${condition}`,
     'prepared',
   )
-  return found.length > 0
+  return matches.length > 0
 }
 
 type Values = Readonly<Record<string, unknown>>

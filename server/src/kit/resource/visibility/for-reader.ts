@@ -38,8 +38,8 @@ export const readBy = <Record extends Read>(
   const [readsPrivate, knowsFiles] = scopes.map((scope) => isWithin(scope, record))
   if (readsPrivate && knowsFiles) return read
   const isUnderEmbargo = definition.embargo !== undefined && read.isUnderEmbargo !== false
-  const shown = readsPrivate ? record : withoutPrivate(definition, record)
-  const body = JSON.stringify(knowsFiles ? shown : withoutWithheld(definition, shown, isUnderEmbargo))
+  const visible = readsPrivate ? record : withoutPrivate(definition, record)
+  const body = JSON.stringify(knowsFiles ? visible : withoutWithheld(definition, visible, isUnderEmbargo))
   return { ...read, body }
 }
 
@@ -63,11 +63,11 @@ const withoutWithheld = (definition: ResourceDefinition, record: Values, isUnder
       )
       const flag = flags.get(name)
       const isWithheld = (row: Values) => isUnderEmbargo || (flag !== undefined && !row[flag])
-      const shown = (row: Values): Values =>
+      const visible = (row: Values): Values =>
         isWithheld(row)
           ? { ...row, ...Object.fromEntries(infos.map((info) => [info, nameAlone(row[info])])) }
           : row
-      return [name, (value as readonly Values[]).map(shown)]
+      return [name, (value as readonly Values[]).map(visible)]
     }),
   )
 }

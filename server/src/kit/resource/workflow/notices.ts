@@ -34,7 +34,7 @@ export const writeNotices = async (
 ): Promise<number[]> => {
   const wish = sql.raw('(select notice_mail from notice_recipient r where r.user_id = told.user_id limit 1)')
   const moment = sql`${at.toISOString()}::timestamptz`
-  const told = await transaction.rows<{ user_id: number; notice_mail: string }>(
+  const notified = await transaction.rows<{ user_id: number; notice_mail: string }>(
     sql`with told as (
         insert into notice (user_id, type, record_id, kind, at, mailed_at, company_id, once, data)
         select told.user_id, ${type}, told.record_id, ${kind}, ${moment},
@@ -46,9 +46,9 @@ export const writeNotices = async (
       select distinct user_id, notice_mail from told cross join lateral ${wish} u`,
     'prepared',
   )
-  const atOnce = told.filter(({ notice_mail }) => notice_mail === 'at_once').map(({ user_id }) => user_id)
+  const atOnce = notified.filter(({ notice_mail }) => notice_mail === 'at_once').map(({ user_id }) => user_id)
   if (atOnce.length > 0) await enqueueMail(transaction, { userIds: atOnce })
-  return told.map(({ user_id }) => user_id)
+  return notified.map(({ user_id }) => user_id)
 }
 
 const isOfCompany = (role: Role): boolean => COMPANY_ROLES.includes(role)
@@ -128,17 +128,17 @@ interface ComingDays {
 }
 
 /** A morning that was missed is made up for: between two of these days it is told as soon as it can be. */
-const tellAhead = async (
+const notifyAhead = async (
   transaction: Transaction,
   { resource }: ResourceDefinition,
-  { kind, ahead, from, day, isOpen, tells }: ComingDays,
+  { kind, ahead, from, day, isOpen, tells: notifies }: ComingDays,
   { today, at }: { today: string; at: Date },
 ): Promise<void> => {
-  for (const [place, days] of ahead.entries()) {
-    const least = place === 0 ? 0 : (ahead[place - 1] ?? 0) + 1
+  for (const [index, days] of ahead.entries()) {
+    const min = index === 0 ? 0 : (ahead[index - 1] ?? 0) + 1
     const near = await transaction.rows<{ day: string }>(
       sql`select distinct ${day} as day from ${from}
-        where ${isOpen} and ${day} between ${today}::date + ${least}::int and ${today}::date + ${days}::int`,
+        where ${isOpen} and ${day} between ${today}::date + ${min}::int and ${today}::date + ${days}::int`,
     )
     for (const { day: due_date } of near)
       await writeNotices(transaction, {
@@ -149,7 +149,7 @@ const tellAhead = async (
         data: { due_date },
         to: sql`select distinct r.user_id, t.id as record_id, null::int as company_id
           from ${from} cross join notice_recipient r
-          where ${isOpen} and ${day} = ${due_date}::date and ${tells}`,
+          where ${isOpen} and ${day} = ${due_date}::date and ${notifies}`,
       })
   }
 }
@@ -157,8 +157,8 @@ const tellAhead = async (
 /** Tells of every open record of a kind that is due in a week, and again in a day, those who are to do something by then. */
 const dueDays = ({ table, due }: ResourceDefinition): ComingDays[] => {
   if (!due?.tells) return []
-  const isHeld = (role: Role) => (isOfCompany(role) ? 'r.company_id is not null' : 'true')
-  const holds = due.tells.map((role) => sql`(r.role = ${role} and ${sql.raw(isHeld(role))})`)
+  const isLocked = (role: Role) => (isOfCompany(role) ? 'r.company_id is not null' : 'true')
+  const holds = due.tells.map((role) => sql`(r.role = ${role} and ${sql.raw(isLocked(role))})`)
   return [
     {
       kind: 'deadline',
@@ -211,5 +211,5 @@ export const noticeDeadlines = async (
   now: { today: string; at: Date },
 ): Promise<void> => {
   for (const coming of [...dueDays(definition), ...permissionDays(definition)])
-    await tellAhead(transaction, definition, coming, now)
+    await notifyAhead(transaction, definition, coming, now)
 }

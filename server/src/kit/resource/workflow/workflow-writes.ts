@@ -24,7 +24,7 @@ type Values = Readonly<Record<string, unknown>>
 export type InWorkflow = Values & { readonly id: number; readonly version: number; readonly step: number }
 
 /** What a change says of the state: where the record is to go, with which word. */
-interface AskedStep {
+interface RequestedStep {
   readonly to: number | undefined
   readonly note: string
   readonly noteField: string
@@ -32,20 +32,20 @@ interface AskedStep {
 
 interface WorkflowWrites {
   /** The fields of a change, and what it says of the state. */
-  splitStep(values: Values): [fields: Values, step: AskedStep]
+  splitStep(values: Values): [fields: Values, step: RequestedStep]
   /** A new record as it starts, and the change that takes it on from there, where one is asked for. */
   firstState(values: Values): [record: Values, onward: Values | undefined]
   /** Names every field that this person may not change in the present state; a new record has none, and its defaults. */
   refuseUneditable(principal: Principal, current: InWorkflow | undefined, values: Values): void
   /** What the step that was asked for writes in the row itself; refused, where this person may not take it. */
-  begin(principal: Principal, author: Author, current: InWorkflow, step: AskedStep): BegunStep
+  begin(principal: Principal, author: Author, current: InWorkflow, step: RequestedStep): BegunStep
   /** Keeps the step and tells of it, once the record is written; refused, where something is missing in it. */
   finish(
     transaction: Transaction,
     author: Author,
     current: InWorkflow,
     written: Values,
-    step: AskedStep,
+    step: RequestedStep,
     action: NamedAction,
     readVersion: number | undefined,
   ): Promise<void>
@@ -93,12 +93,12 @@ export const workflowWrites = (
 
     refuseUneditable: ({ roles }, current, values) => {
       const editable = editablePaths(states, current?.step ?? first, roles)
-      const refused = changedPaths(resource.fields, current ?? blank, values).filter(
+      const rejected = changedPaths(resource.fields, current ?? blank, values).filter(
         (path) => !isEditable(editable, path),
       )
-      if (refused.length > 0)
+      if (rejected.length > 0)
         throw new Problem('workflow.field', {
-          fields: refused.map((path) => ({ path, code: 'workflow.field' })),
+          fields: rejected.map((path) => ({ path, code: 'workflow.field' })),
         })
     },
 
@@ -152,10 +152,10 @@ const changedPaths = (fields: Fields | undefined, current: Values, values: Value
     if (isObject(value) && isObject(before))
       return Object.keys(value).flatMap((key) => (value[key] === before[key] ? [] : [`${name}.${key}`]))
     if (fields?.[name]?.kind !== 'children') return isDeepStrictEqual(value, before) ? [] : [name]
-    const [rows, kept] = [value as readonly Values[], before as readonly Values[]]
-    const isKept = rows.length === kept.length && rows.every(({ id }, place) => id === kept[place]?.id)
-    if (!isKept) return [name]
-    return rows.flatMap((row, place) =>
-      changedPaths(undefined, kept[place] ?? {}, row).map((path) => `${name}.${place}.${path}`),
+    const [rows, stored] = [value as readonly Values[], before as readonly Values[]]
+    const isStored = rows.length === stored.length && rows.every(({ id }, index) => id === stored[index]?.id)
+    if (!isStored) return [name]
+    return rows.flatMap((row, index) =>
+      changedPaths(undefined, stored[index] ?? {}, row).map((path) => `${name}.${index}.${path}`),
     )
   })

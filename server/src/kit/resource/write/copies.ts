@@ -38,9 +38,9 @@ export const refuseTooManyCopies = async (
 
 /** Whether a record was made as a copy of another one of its kind. */
 export const isCopy = async (connection: Connection, type: string, id: number): Promise<boolean> => {
-  const found = await connection.rows(
+  const matches = await connection.rows(
     sql`select from history where type = ${type} and record_id = ${id} and action = 'create'
       and origin ->> 'type' = ${type}`,
   )
-  return found.length > 0
+  return matches.length > 0
 }

@@ -4,11 +4,11 @@ import { recordSql } from '../columns/columns.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import { type Author, historyInsert } from '../history/history-insert.ts'
 import { refuseOutside, type Scope, within } from '../scope/scope.ts'
-import { heldStore, type Locked, type Stored } from './held.store.ts'
-import { NextPlace, rowSql, TakenFrom } from './row-sql.ts'
+import { type Locked, lockedStore, type Stored } from './held.store.ts'
+import { NextPosition, rowSql, TakenFrom } from './row-sql.ts'
 
 export type { Locked, Stored }
-export { NextPlace, TakenFrom }
+export { NextPosition, TakenFrom }
 
 /** Which record, and which version of it, a write is meant for. */
 export interface Target {
@@ -128,7 +128,7 @@ export const crudStore = (definition: ResourceDefinition) => {
       author: Author,
       target: Target,
     ): Promise<boolean> => {
-      const gone = await connection.rows(
+      const deleted = await connection.rows(
         sql`with gone as (
             delete from ${from}
             where t.id = ${target.id} and ${target.version === undefined ? sql`true` : sql`t.version = ${target.version}`}
@@ -138,10 +138,10 @@ export const crudStore = (definition: ResourceDefinition) => {
           logged as (${historyInsert(resource.type, 'delete', author, sql`gone`, keys)})
           select id from gone`,
       )
-      return gone.length > 0
+      return deleted.length > 0
     },
 
-    ...heldStore(definition),
+    ...lockedStore(definition),
 
     /** What the history keeps of a deleted record must be enough to put it back: a column that is never read is lost. */
     refuseUnrestorable: (): void => {

@@ -35,7 +35,7 @@ interface HeldChange {
 }
 
 /** Writes that look at a record first: it is held until the transaction ends, then compared with what it was. */
-export const heldStore = (definition: ResourceDefinition) => {
+export const lockedStore = (definition: ResourceDefinition) => {
   const { resource, scope } = definition
   const { keys } = scope
   const { name, from, body, content, isComputed, nextValues, setsOf, setsWhere, differs, nextVersion } =
@@ -92,13 +92,13 @@ export const heldStore = (definition: ResourceDefinition) => {
       scope: Scope,
       author: Author,
       id: number,
-      held: Locked,
+      locked: Locked,
       { values, decided, withContent, parts, changing }: HeldChange,
     ): Promise<Stored> => {
       refuseOutside(scope, values, 'change', isComputed)
       const next = nextValues({ ...values, ...decided })
-      if (next.length === 0 && parts.length === 0) return held
-      const before = sql`${held.content}::text::jsonb`
+      if (next.length === 0 && parts.length === 0) return locked
+      const before = sql`${locked.content}::text::jsonb`
       const ofParts = sql.raw(content('t', new Set(parts)))
       const partNames = sql`${sql.param([...parts])}::text[]`
       const partsDiffer = parts.length > 0 ? [sql`${before} - ${partNames} || ${ofParts} <> ${before}`] : []
@@ -139,14 +139,14 @@ export const heldStore = (definition: ResourceDefinition) => {
       if (held.size === 0) return
       const before = [...held.values()].map((locked) => locked.content)
       const ids = [...held.keys()]
-      const known =
+      const existing =
         ids.length === 1
           ? sql`(select ${ids[0]}::int as id, ${before[0]}::text as content) held`
           : sql`unnest(${sql.param(ids)}::int[], ${sql.param(before)}::text[]) as held(id, content)`
       await transaction.rows(
         sql`with compared as (
             select t.*, changed_paths(held.content::jsonb, ${sql.raw(content('t', changing))}) as changes
-            from ${known} join ${from} on t.id = held.id
+            from ${existing} join ${from} on t.id = held.id
           ),
           raised as (update ${from} set version = t.version + 1 from compared where compared.id = t.id and changes <> '{}')
           ${historyInsert(resource.type, 'change', author, sql`compared`, keys)}`,

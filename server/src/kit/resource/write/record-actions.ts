@@ -11,13 +11,13 @@ import { workflowOf } from '../workflow/workflow.ts'
 import type { Stored } from './crud.store.ts'
 
 /** Where writing and deleting reach as far as reading, whoever was sent a record has it in reach. */
-const reachesAlike = ({ scope }: ResourceDefinition): boolean =>
+const haveEqualScope = ({ scope }: ResourceDefinition): boolean =>
   scope.writes === scope.reads && scope.removes === scope.reads
 
 /** Otherwise a record must show what decides who writes it; asked once, when the routes are made. */
 export const refuseHiddenKeys = (definition: ResourceDefinition): void => {
   const { resource, scope, columns } = definition
-  if (reachesAlike(definition)) return
+  if (haveEqualScope(definition)) return
   const hidden = scope.keys.filter((key) => !columns.get(key)?.read)
   if (hidden.length > 0)
     throw new Error(`${resource.type}: its scope depends on ${hidden}, which no record shows`)
@@ -34,7 +34,7 @@ export const withActions = (
 ): Stored => {
   const { resource, scope } = definition
   const table = workflowOf(resource)
-  const [writes, removes] = reachesAlike(definition)
+  const [writes, removes] = haveEqualScope(definition)
     ? EVERYWHERE
     : [scope.writes(actor), scope.removes(actor)]
   // Parsed where something depends on what is in it.
@@ -49,6 +49,6 @@ export const withActions = (
     ...RECORD_ACTIONS.filter(isAllowed),
     ...(steps.length > 0 && isWithin(writes, record) ? steps : []),
   ])
-  const shown = readBy(definition, actor, stored)
-  return { ...shown, body: `{"actions":${actions},${shown.body.slice(1)}` }
+  const visible = readBy(definition, actor, stored)
+  return { ...visible, body: `{"actions":${actions},${visible.body.slice(1)}` }
 }

@@ -6,7 +6,7 @@ import { type FieldProblem, Problem, refuseFaulty } from '../../http/problem.ts'
 import type { Services } from '../definition/module.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import type { Author } from '../history/history-insert.ts'
-import { foreignFiles, wantedFiles } from '../relations/file-check.ts'
+import { foreignFiles, requestedFiles } from '../relations/file-check.ts'
 import { relationsOf } from '../relations/relations.ts'
 import { isWithin, refuseOutside } from '../scope/scope.ts'
 import { readBy } from '../visibility/for-reader.ts'
@@ -15,7 +15,7 @@ import { houseRulesAt } from '../workflow/house-rules.ts'
 import { STEP_COLUMNS } from '../workflow/workflow.ts'
 import { type InWorkflow, workflowWrites } from '../workflow/workflow-writes.ts'
 import { crudStore, type Stored, type Target } from './crud.store.ts'
-import { missed, readOnlyFaults, refuseChanged } from './records.ts'
+import { missed, readOnlyIssues, refuseChanged } from './records.ts'
 import type { Writer } from './writer.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -43,33 +43,33 @@ export const recordWrites = (
   /** The row alone is looked at: nothing else must be known of the record before it is changed. */
   const isPlain = (values: Values) =>
     !workflow &&
-    !definition.faults &&
+    !definition.issues &&
     !(approval && approval.path in values) &&
     isEmpty(relations.split(values)[1])
   const followed = [...definition.columns.values()].flatMap(({ follows = [] }) => follows)
   const isAuthored = 'created_by_id' in getTableColumns(definition.table)
-  const reachesAlike = definition.scope.writes === definition.scope.reads
+  const haveEqualScope = definition.scope.writes === definition.scope.reads
   const isComputedKey = (key: string) => getTableColumns(definition.table)[key]?.generated !== undefined
   const hasComputedKeys = definition.scope.keys.some(isComputedKey)
-  const mayLeaveReach = hasComputedKeys || !reachesAlike
+  const mayLeaveAccess = hasComputedKeys || !haveEqualScope
 
   const within = <Done>(connection: Connection, work: (transaction: Transaction) => Promise<Done>) =>
     isTransaction(connection) ? work(connection) : database.transaction(work)
 
   /** What only the database can tell of what was sent: files and children of others, links to what nobody has. */
-  const faultsIn = async (
+  const issuesIn = async (
     connection: Connection,
     principal: Principal,
     sent: Values,
     current?: Values & { readonly id?: number },
   ): Promise<FieldProblem[]> => {
-    const wanted = [...wantedFiles(resource.fields, sent), ...relations.wantedFiles(sent)]
+    const requested = [...requestedFiles(resource.fields, sent), ...relations.requestedFiles(sent)]
     const owner = { type: resource.type, id: current?.id }
     const { today } = rulesAt(clock.now())
     return [
-      ...(await relations.faults(connection, principal, sent, current ?? {})),
-      ...(await foreignFiles(connection, principal.userId, owner, wanted)),
-      ...((await definition.faults?.(connection, sent, current, today)) ?? []),
+      ...(await relations.issues(connection, principal, sent, current ?? {})),
+      ...(await foreignFiles(connection, principal.userId, owner, requested)),
+      ...((await definition.issues?.(connection, sent, current, today)) ?? []),
     ]
   }
 
@@ -103,7 +103,7 @@ export const recordWrites = (
     write: (connection: Connection) => Promise<Done>,
   ): Promise<Done> => {
     // With states, a step may lead out of reach; `changeWhole` looks at the rest before it writes.
-    if (scope === 'everything' || workflow || !mayLeaveReach) return write(connection)
+    if (scope === 'everything' || workflow || !mayLeaveAccess) return write(connection)
     return within(connection, async (transaction) => {
       const done = await write(transaction)
       if (done && !isWithin(scope, parsedRecord(done))) throw new Problem('forbidden')
@@ -112,39 +112,39 @@ export const recordWrites = (
   }
 
   /** The row alone, in one statement with its history. */
-  const changeRow = async (connection: Connection, writer: Writer, asked: Change) => {
+  const changeRow = async (connection: Connection, writer: Writer, requested: Change) => {
     const { principal, scope, author } = writer
-    if (!isEmpty(asked.sentBack)) {
-      const known = await store.read(connection, scope, asked.id)
-      if (!known) throw await whyMissed(connection, writer, asked)
-      refuseChanged(asked.sentBack, known)
+    if (!isEmpty(requested.sentBack)) {
+      const existing = await store.read(connection, scope, requested.id)
+      if (!existing) throw await whyMissed(connection, writer, requested)
+      refuseChanged(requested.sentBack, existing)
     }
-    refuseFaulty(await faultsIn(connection, principal, asked.values, { id: asked.id }))
-    const done = await store.change(connection, scope, author, asked, asked.values)
-    if (!done) throw await whyMissed(connection, writer, asked)
+    refuseFaulty(await issuesIn(connection, principal, requested.values, { id: requested.id }))
+    const done = await store.change(connection, scope, author, requested, requested.values)
+    if (!done) throw await whyMissed(connection, writer, requested)
     return done
   }
 
   /** The row and its parts: held, compared, written; then the history tells what changed of all of it. */
-  const changeWhole = async (transaction: Transaction, writer: Writer, asked: Change) => {
+  const changeWhole = async (transaction: Transaction, writer: Writer, requested: Change) => {
     const { principal, scope, author } = writer
-    const changing = new Set([...Object.keys(asked.values), ...(workflow ? STEP_COLUMNS : [])])
-    const held = await store.lock(transaction, scope, asked.id, changing)
-    const isCurrent = asked.version === undefined || asked.version === held?.version
-    if (!held || !isCurrent) throw await whyMissed(transaction, writer, asked)
-    const current = parsedRecord<InWorkflow>(held)
-    const [values, step] = workflow?.splitStep(asked.values) ?? [asked.values]
+    const changing = new Set([...Object.keys(requested.values), ...(workflow ? STEP_COLUMNS : [])])
+    const locked = await store.lock(transaction, scope, requested.id, changing)
+    const isCurrent = requested.version === undefined || requested.version === locked?.version
+    if (!locked || !isCurrent) throw await whyMissed(transaction, writer, requested)
+    const current = parsedRecord<InWorkflow>(locked)
+    const [values, step] = workflow?.splitStep(requested.values) ?? [requested.values]
     const [own, sent] = relations.split(values)
     workflow?.refuseUneditable(principal, current, values)
     // All keys together: what one role reaches by its company and another by its state is in reach of neither by halves.
-    if (!reachesAlike) refuseOutside(scope, { ...current, ...own }, 'create', isComputedKey)
+    if (!haveEqualScope) refuseOutside(scope, { ...current, ...own }, 'create', isComputedKey)
     refuseFaulty([
-      ...readOnlyFaults(asked.sentBack, held),
-      ...(await faultsIn(transaction, principal, values, current)),
+      ...readOnlyIssues(requested.sentBack, locked),
+      ...(await issuesIn(transaction, principal, values, current)),
     ])
     const begun = step && workflow?.begin(principal, author, current, step)
-    await relations.write(transaction, asked.id, sent, current)
-    const changed = await store.changeHeld(transaction, scope, author, asked.id, held, {
+    await relations.write(transaction, requested.id, sent, current)
+    const changed = await store.changeHeld(transaction, scope, author, requested.id, locked, {
       values: own,
       decided: begun?.columns ?? {},
       withContent: begun?.withContent ?? {},
@@ -152,13 +152,13 @@ export const recordWrites = (
       changing,
     })
     const isFollowed = followed.some((field) => changing.has(field))
-    const done = isFollowed ? await store.read(transaction, 'everything', asked.id) : changed
+    const done = isFollowed ? await store.read(transaction, 'everything', requested.id) : changed
     if (!done) throw new Problem('not-found')
     // A step may have led out of the writer's reach, though not of the reader's.
-    const written = workflow || approval || !reachesAlike ? parsedRecord(done) : {}
-    if (!reachesAlike && !isWithin(workflow ? writer.reads : scope, written)) throw new Problem('forbidden')
+    const written = workflow || approval || !haveEqualScope ? parsedRecord(done) : {}
+    if (!haveEqualScope && !isWithin(workflow ? writer.reads : scope, written)) throw new Problem('forbidden')
     if (step && begun?.action)
-      await workflow?.finish(transaction, author, current, written, step, begun.action, asked.version)
+      await workflow?.finish(transaction, author, current, written, step, begun.action, requested.version)
     else refuseUnapprovable(author, current, written)
     return done
   }
@@ -167,10 +167,10 @@ export const recordWrites = (
     const { principal, scope, author } = writer
     const [given, sent] = relations.split(values)
     const own = isAuthored ? { ...given, created_by_id: author.actorId, created_at: author.at } : given
-    refuseFaulty(await faultsIn(connection, principal, values))
+    refuseFaulty(await issuesIn(connection, principal, values))
     const filled = Object.fromEntries(Object.entries(sent).filter(([, list]) => !isEmpty(Object(list))))
     if (isEmpty(filled))
-      return keepWithin(connection, writer, (held) => store.create(held, scope, author, own))
+      return keepWithin(connection, writer, (locked) => store.create(locked, scope, author, own))
     return within(connection, async (transaction) => {
       const made = await keepWithin(transaction, writer, async () => {
         const id = await store.createRow(transaction, scope, own)
@@ -196,19 +196,19 @@ export const recordWrites = (
   }
 
   return {
-    faultsIn,
+    issuesIn,
 
     // What its faults hold, such as a period that is open, is held until the record is there.
     create: (connection: Connection, writer: Writer, values: Values): Promise<Stored | undefined> =>
-      definition.faults
+      definition.issues
         ? within(connection, (transaction) => createInState(transaction, writer, values))
         : createInState(connection, writer, values),
 
-    change: (connection: Connection, writer: Writer, asked: Change): Promise<Stored | undefined> =>
-      keepWithin(connection, writer, (held) =>
-        isPlain(asked.values)
-          ? changeRow(held, writer, asked)
-          : within(held, (transaction) => changeWhole(transaction, writer, asked)),
+    change: (connection: Connection, writer: Writer, requested: Change): Promise<Stored | undefined> =>
+      keepWithin(connection, writer, (locked) =>
+        isPlain(requested.values)
+          ? changeRow(locked, writer, requested)
+          : within(locked, (transaction) => changeWhole(transaction, writer, requested)),
       ),
 
     remove: async (connection: Connection, writer: Writer, target: Target): Promise<void> => {

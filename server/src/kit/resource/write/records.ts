@@ -59,7 +59,7 @@ export const changeBody = ({ change, record }: Resource) => {
 }
 
 /** A record may be sent back as it was read; what the server decides must then be what it is. */
-export const readOnlyFaults = (sentBack: Body, current: Stored): FieldProblem[] => {
+export const readOnlyIssues = (sentBack: Body, current: Stored): FieldProblem[] => {
   const record = parsedRecord(current)
   return Object.keys(sentBack)
     .filter((field) => !isDeepStrictEqual(sentBack[field], record[field]))
@@ -67,7 +67,7 @@ export const readOnlyFaults = (sentBack: Body, current: Stored): FieldProblem[] 
 }
 
 export const refuseChanged = (sentBack: Body, current: Stored): void =>
-  refuseFaulty(readOnlyFaults(sentBack, current))
+  refuseFaulty(readOnlyIssues(sentBack, current))
 
 /** The fields of a refused body that are right by themselves, as they would be written. */
 export const validFields = ({ shape }: z.ZodObject, body: unknown): Body => {

@@ -1,4 +1,4 @@
-import { GREATEST_PLACE } from '@fornace/contract/kit/field-schemas'
+import { MAX_POSITION } from '@fornace/contract/kit/field-schemas'
 import {
   getTableColumns,
   getTableName,
@@ -12,7 +12,7 @@ import type { ResourceDefinition } from '../definition/registry.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** Stands for the place after the last one, of all or of those that have the same in a column. */
-export class NextPlace {
+export class NextPosition {
   readonly among: string | undefined
 
   constructor(among?: string) {
@@ -20,9 +20,9 @@ export class NextPlace {
   }
 }
 
-const nextPlace = (table: string, field: string, { among }: NextPlace, values: Values): SQL => {
+const nextPosition = (table: string, field: string, { among }: NextPosition, values: Values): SQL => {
   const which = among ? sql`where ${sql.identifier(among)} = ${values[among]}` : sql``
-  return sql`(select least(coalesce(max(${sql.identifier(field)}), 0) + 1, ${sql.raw(String(GREATEST_PLACE))})
+  return sql`(select least(coalesce(max(${sql.identifier(field)}), 0) + 1, ${sql.raw(String(MAX_POSITION))})
     from ${sql.identifier(table)} ${which})`
 }
 
@@ -85,7 +85,7 @@ export const rowSql = ({ table, columns }: ResourceDefinition) => {
     const names = sql.raw(fields.map((field) => `"${field}"`).join(', '))
     const given = fields.map((field) => {
       const value = values[field]
-      if (value instanceof NextPlace) return nextPlace(name, field, value, values)
+      if (value instanceof NextPosition) return nextPosition(name, field, value, values)
       return value instanceof TakenFrom ? takenFrom(value, values) : parameter(field, value)
     })
     return sql`insert into ${sql.raw(`"${name}"`)} (${names}) values (${sql.join(given, sql`, `)}) returning *`

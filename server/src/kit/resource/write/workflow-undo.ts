@@ -63,26 +63,26 @@ export const workflowUndo = (definition: ResourceDefinition) => {
   return async (transaction: Transaction, writer: Writer, target: Target): Promise<Stored> => {
     const { principal, scope, reads, author } = writer
     const changing = new Set(STEP_COLUMNS)
-    const held = await store.lock(transaction, reads, target.id, changing)
-    if (!held) throw new Problem('not-found')
-    if (target.version !== undefined && target.version !== held.version)
-      throw missed(readBy(definition, principal, held))
+    const locked = await store.lock(transaction, reads, target.id, changing)
+    if (!locked) throw new Problem('not-found')
+    if (target.version !== undefined && target.version !== locked.version)
+      throw missed(readBy(definition, principal, locked))
     const last = await lastStep(transaction, target.id)
     const isUndoable =
-      last?.version === held.version &&
+      last?.version === locked.version &&
       last.actor_id === author.actorId &&
       author.at.getTime() - last.at.getTime() <= UNDO_MINUTES * 60_000 &&
       actionBetween(states, last.from_step, last.to_step, principal.roles) !== undefined
     if (!isUndoable) throw new Problem('workflow.not-undoable')
     // As before it, the record must be theirs to write.
-    const before = { ...parsedRecord(held), step: last.from_step }
+    const before = { ...parsedRecord(locked), step: last.from_step }
     if (!isWithin(scope, before)) throw new Problem('workflow.not-undoable')
     await putBack(transaction, author, target.id, last.from_step)
     await transaction.rows(
       sql`update workflow_transition set undone_at = ${author.at.toISOString()}::timestamptz where id = ${last.id}`,
     )
     await forgetTransition(transaction, { type, id: target.id, at: last.at })
-    await store.recordChanges(transaction, author, new Map([[target.id, held]]), changing)
+    await store.recordChanges(transaction, author, new Map([[target.id, locked]]), changing)
     const done = await store.read(transaction, reads, target.id)
     if (!done) throw new Problem('forbidden')
     return done

@@ -11,9 +11,9 @@ export interface Writing extends Writer {
 }
 
 /** Replaces the default write where that is not enough; it may do the default write on the way. */
-export type WriteOverride<Asked, Done> = (
+export type WriteOverride<Requested, Done> = (
   writing: Writing,
-  asked: Asked,
+  requested: Requested,
   defaultWrite: () => Promise<Done>,
 ) => Promise<Done>
 
@@ -22,7 +22,7 @@ export const withOverride = async <Asked, Done>(
   database: Database,
   request: FastifyRequest,
   writer: Writer,
-  asked: Asked,
+  requested: Asked,
   defaultWrite: (connection: Connection, writer: Writer) => Promise<Done>,
   override: WriteOverride<Asked, Done> | undefined,
 ): Promise<Done> => {
@@ -30,7 +30,7 @@ export const withOverride = async <Asked, Done>(
   const later: (() => void)[] = []
   const done = await database.transaction((transaction) => {
     const onCommit = (effect: () => void) => later.push(effect)
-    return override({ ...writer, request, transaction, onCommit }, asked, () =>
+    return override({ ...writer, request, transaction, onCommit }, requested, () =>
       defaultWrite(transaction, writer),
     )
   })

@@ -32,15 +32,15 @@ const definitionOf = (bytes: Buffer, first: number): Buffer => {
 export const calculatedColumns = (bytes: Buffer, reader: MDBReader, table: string): Set<string> => {
   const calculated = new Set<string>()
   if (!isAce(bytes)) return calculated
-  const found = catalogueOf(reader).find(({ Name, Type }) => Name === table && (Type & 0x7f) === 1)
-  if (!found) return calculated
-  const definition = definitionOf(bytes, found.Id & 0xffffff)
+  const match = catalogueOf(reader).find(({ Name, Type }) => Name === table && (Type & 0x7f) === 1)
+  if (!match) return calculated
+  const definition = definitionOf(bytes, match.Id & 0xffffff)
   const count = definition.readUInt16LE(COLUMN_COUNT)
   const columns = INDEXES + definition.readInt32LE(INDEX_COUNT) * INDEX_SIZE
   let name = columns + count * COLUMN_SIZE
-  for (let place = 0; place < count; place++) {
+  for (let index = 0; index < count; index++) {
     const end = name + 2 + definition.readUInt16LE(name)
-    const marks = definition.readUInt8(columns + place * COLUMN_SIZE + COLUMN_MARKS)
+    const marks = definition.readUInt8(columns + index * COLUMN_SIZE + COLUMN_MARKS)
     if ((marks & CALCULATED) !== 0) calculated.add(definition.toString('utf16le', name + 2, end))
     name = end
   }

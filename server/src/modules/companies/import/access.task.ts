@@ -9,7 +9,7 @@ import { compareGathered } from './compare-parts.ts'
 import type { ImportHost, ReadingInput, ReadResult } from './import-host.ts'
 import { cellBytes } from './row-text.ts'
 import {
-  type FileFault,
+  type FileIssue,
   MAX_COLUMNS,
   MAX_ROWS,
   PREVIEWED_BELOW,
@@ -93,7 +93,7 @@ const gatherTable = async (
     name,
     columns,
     ...(unreadable.length > 0 ? { unreadable } : {}),
-    preview: first.map((row, place) => previewOf(place + 1, cellsOf(row))),
+    preview: first.map((row, index) => previewOf(index + 1, cellsOf(row))),
   })
   let number = 0
   for (; rows.length > 0; rows = rowsFrom(number)) {
@@ -103,7 +103,7 @@ const gatherTable = async (
   gatherer.miss(Math.max(0, table.rowCount - number))
 }
 
-const open = (bytes: Buffer): Opened | FileFault => {
+const open = (bytes: Buffer): Opened | FileIssue => {
   try {
     unmarkDeletedMemos(bytes)
     breakCircles(bytes)

@@ -1,7 +1,7 @@
 import { company } from '@fornace/contract/companies/company'
 import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-metadata'
 import type { ProblemCode, ProblemParams } from '@fornace/contract/kit/problems'
-import { fieldProblems, shown } from '../../../kit/http/input.ts'
+import { fieldProblems, quoted } from '../../../kit/http/input.ts'
 import { headingKey } from './headings.ts'
 import { NO_RESULT } from './no-result.ts'
 
@@ -17,7 +17,7 @@ export interface Reason {
 /** The values of a row by field: what the file says of a company. */
 export type RowValues = Partial<Record<ImportField, Value>>
 
-const wordsFor = <Stored extends Value>(
+const labelsFor = <Stored extends Value>(
   words: readonly (readonly [Stored, ...string[]])[],
 ): Map<string, Stored> =>
   new Map(
@@ -26,7 +26,7 @@ const wordsFor = <Stored extends Value>(
 
 /** Few values, with the words that people write for them. */
 const CHOICES: Partial<Record<ImportField, ReadonlyMap<string, Value>>> = {
-  association_status: wordsFor([
+  association_status: labelsFor([
     ['associated', 'associata', 'associato', 'socio', 'socia', 'sì', 'yes', 'member'],
     [
       'ex_associated',
@@ -50,7 +50,7 @@ const CHOICES: Partial<Record<ImportField, ReadonlyMap<string, Value>>> = {
       'not associated',
     ],
   ]),
-  typology: wordsFor([
+  typology: labelsFor([
     ['tiles', 'piastrelle', 'tile'],
     ['dishes', 'stoviglie', 'stoviglieria', 'tableware', 'dish'],
     ['sanitary', 'sanitari', 'sanitaryware', 'sanitary ware'],
@@ -58,7 +58,7 @@ const CHOICES: Partial<Record<ImportField, ReadonlyMap<string, Value>>> = {
     ['refractory', 'refrattari', 'refrattario', 'refractories'],
     ['others', 'altro', 'altri', 'altre', 'other'],
   ]),
-  is_published: wordsFor<boolean>([
+  is_published: labelsFor<boolean>([
     [true, 'sì', 'yes', 'vero', '1', 'x', 's', 'y', 'pubblicata', 'pubblicato', 'published'],
     [false, 'no', 'falso', '0', 'n', 'non pubblicata', 'non pubblicato', 'not published'],
   ]),
@@ -88,18 +88,18 @@ const remembered = Object.fromEntries(
 export const readCell = (field: ImportField, cell: string): Meaning => {
   if (cell.length > MAX_REMEMBERED_LENGTH) return meaningOf(field, cell)
   const ofField = remembered[field]
-  const known = ofField.get(cell) ?? meaningOf(field, cell)
-  if (ofField.size < MAX_REMEMBERED) ofField.set(cell, known)
-  return known
+  const existing = ofField.get(cell) ?? meaningOf(field, cell)
+  if (ofField.size < MAX_REMEMBERED) ofField.set(cell, existing)
+  return existing
 }
 
 /** Access writes a link as `text#address#`, with more behind it. */
 const LINK = /^([^#]*)#((?:https?|ftp|mailto|file):[^#]*|www\.[^#]*)#[^#]*(?:#[^#]*)?$/i
 const ADDRESSES: readonly ImportField[] = ['website', 'public_website', 'public_email']
 const withoutLink = (field: ImportField, text: string): string => {
-  const [, shown = '', address = ''] = (text.includes('#') && LINK.exec(text)) || []
+  const [, visible = '', address = ''] = (text.includes('#') && LINK.exec(text)) || []
   if (address === '') return text
-  return ADDRESSES.includes(field) ? address.replace(/^mailto:/i, '') : shown || address
+  return ADDRESSES.includes(field) ? address.replace(/^mailto:/i, '') : visible || address
 }
 
 /** What a spreadsheet shows where a formula has failed, in English and in Italian. */
@@ -120,7 +120,7 @@ const meaningOf = (field: ImportField, cell: string): Meaning => {
     if (text.trim() === '') return { reasons: [] }
     const value = choices.get(headingKey(text))
     if (value !== undefined) return { value, reasons: [] }
-    return { reasons: [{ field, code: 'field.choice', params: { value: shown(text) } }] }
+    return { reasons: [{ field, code: 'field.choice', params: { value: quoted(text) } }] }
   }
   const parsed = company.change.shape[field].safeParse(text, { reportInput: true })
   if (parsed.success) return { value: parsed.data as Value, reasons: [] }

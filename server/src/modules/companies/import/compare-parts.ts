@@ -1,8 +1,8 @@
-import { canBeMatched } from '@fornace/contract/companies/import-metadata'
+import { hasMatchKey } from '@fornace/contract/companies/import-metadata'
 import { carryOver } from './carry-over.ts'
-import type { Known } from './compare.rules.ts'
+import type { Existing } from './compare.rules.ts'
 import { comparison } from './compare.ts'
-import type { FoundDifference } from './found.ts'
+import type { DifferenceRow } from './found.ts'
 import type { ImportHost, Result, Rules } from './import-host.ts'
 import { inParts } from './parts.ts'
 import { companiesOf, eachSketch } from './sketch.ts'
@@ -23,27 +23,28 @@ export const compareGathered = async (
 ): Promise<Result> => {
   const { table, mapping } = await host.choose()
   const progress = (share: number) => host.progress(done + (1 - done) * share)
-  const companies = async (ids: readonly number[]): Promise<Known[]> => companiesOf(await host.companies(ids))
+  const companies = async (ids: readonly number[]): Promise<Existing[]> =>
+    companiesOf(await host.companies(ids))
   const keep = async (kind: 'differences' | 'rejected', rows: readonly object[]) => {
     for (const some of inParts(rows, STORED_AT_ONCE)) await host.keep({ kind, rows: JSON.stringify(some) })
   }
   // What people have said before is laid over all of them at once.
-  let whole: readonly FoundDifference[] = []
+  let whole: readonly DifferenceRow[] = []
   const compared = comparison({
     mapping,
     isPartial,
     emptyMeansEmpty,
     companies,
     nameKeys: (names) => host.nameKeys(names),
-    keep: async (found) => {
-      if (decided.length > 0) whole = whole.concat(found)
-      else await keep('differences', found)
+    keep: async (matches) => {
+      if (decided.length > 0) whole = whole.concat(matches)
+      else await keep('differences', matches)
     },
     progress: (share) => progress(LOOKED_AT + (1 - LOOKED_AT) * share),
   })
   for (let some = await host.sketches(); some; some = await host.sketches()) eachSketch(some, compared.know)
   const { parts, missing } = await gatherer.rowsOf(table)
-  const left = canBeMatched(mapping) ? parts : []
+  const left = hasMatchKey(mapping) ? parts : []
   const count = left.length
   const named: Promise<void>[] = []
   for (let part = left.shift(); part; part = left.shift()) {

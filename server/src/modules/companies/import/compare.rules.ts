@@ -4,7 +4,7 @@ import { besideCountry } from '../company.rules.ts'
 import { type Reason, type RowValues, readCell, type Value } from './cells.ts'
 
 /** A company as it is known, with what decides over it. */
-export type Known = Readonly<Record<ImportField, Value>> & {
+export type Existing = Readonly<Record<ImportField, Value>> & {
   readonly id: number
   readonly version: number
   readonly pinned_fields: readonly ImportField[]
@@ -16,17 +16,17 @@ export type Mapping = readonly (ImportField | null)[]
 export const readRow = (
   cells: readonly string[],
   mapping: Mapping,
-  known?: Known,
+  existing?: Existing,
 ): { rowValues: RowValues; reasons: Reason[] } => {
   const rowValues: RowValues = {}
   const reasons: Reason[] = []
   for (let index = 0; index < mapping.length; index++) {
     const field = mapping[index]
     const cell = cells[index]
-    if (!field || cell === undefined || (known && cell === known[field])) continue
-    const { value, reasons: found } = readCell(field, cell)
+    if (!field || cell === undefined || (existing && cell === existing[field])) continue
+    const { value, reasons: matches } = readCell(field, cell)
     if (value !== undefined) rowValues[field] = value
-    reasons.push(...found)
+    reasons.push(...matches)
   }
   return { rowValues, reasons }
 }
@@ -35,11 +35,11 @@ type Whole = Readonly<Record<ImportField, Value>>
 
 /** The checks of every company, for what the file says of one. */
 const checked = (next: Whole, rowValues: RowValues): { normalised: RowValues; reasons: Reason[] } => {
-  const { normalised, faults } = besideCountry(
+  const { normalised, issues } = besideCountry(
     withLostZeros(next as unknown as CheckedCompany),
     (field) => field in rowValues,
   )
-  return { normalised, reasons: faults.map(({ path, code }) => ({ field: path, code })) }
+  return { normalised, reasons: issues.map(({ path, code }) => ({ field: path, code })) }
 }
 
 export type Changes = Partial<Record<ImportField, readonly [before: Value, after: Value]>>
@@ -71,27 +71,27 @@ export interface Difference {
 }
 
 /** What would change in a company, without what it keeps from imports, and without what cannot be used. */
-export const changesOf = (known: Known, rowValues: RowValues, emptyMeansEmpty: boolean): Difference => {
+export const changesOf = (existing: Existing, rowValues: RowValues, emptyMeansEmpty: boolean): Difference => {
   const different = Object.fromEntries(
     Object.entries(rowValues).filter(([field, value]) => {
       // An empty cell takes no number away.
       const isNoKey = field === 'vat' && value === ''
-      return !isNoKey && !isSame(value, known[field as ImportField])
+      return !isNoKey && !isSame(value, existing[field as ImportField])
     }),
   ) as RowValues
-  const { normalised, reasons } = checked({ ...known, ...different }, different)
+  const { normalised, reasons } = checked({ ...existing, ...different }, different)
   const next = Object.entries({ ...different, ...normalised }) as [ImportField, Value][]
-  const changed = next.filter(([field, value]) => !isSame(value, known[field]))
+  const changed = next.filter(([field, value]) => !isSame(value, existing[field]))
   // A value that is already there stands in nobody's way.
-  const faults = reasons.filter(({ field }) => changed.some(([one]) => one === field))
-  const isPinned = ([field]: [ImportField, Value]) => known.pinned_fields.includes(field)
-  const isUsed = ([field]: [ImportField, Value]) => !faults.some((fault) => fault.field === field)
+  const issues = reasons.filter(({ field }) => changed.some(([one]) => one === field))
+  const isPinned = ([field]: [ImportField, Value]) => existing.pinned_fields.includes(field)
+  const isUsed = ([field]: [ImportField, Value]) => !issues.some((issue) => issue.field === field)
   const used = changed.filter((one) => !isPinned(one) && isUsed(one))
   return {
-    fields: Object.fromEntries(used.map(([field, value]) => [field, [known[field], value]])),
+    fields: Object.fromEntries(used.map(([field, value]) => [field, [existing[field], value]])),
     pinned: changed.filter(isPinned).map(([field]) => field),
     unticked: emptyMeansEmpty ? [] : used.filter(([, value]) => value === '').map(([field]) => field),
-    reasons: faults,
+    reasons: issues,
   }
 }
 

@@ -1,24 +1,20 @@
-import {
-  canBeMatched,
-  type ImportField,
-  type RemovalDoubt,
-} from '@fornace/contract/companies/import-metadata'
+import { hasMatchKey, type ImportField, type RemovalDoubt } from '@fornace/contract/companies/import-metadata'
 import { fullVat, vatWithLostZeros } from '@fornace/contract/companies/vat'
 import { countryCode } from '@fornace/contract/kit/country-code'
 import type { Reason, Value } from './cells.ts'
 import {
   changesOf,
   defaultsFor,
+  type Existing,
   fieldsIn,
   isGrave,
-  type Known,
   type Mapping,
   newCompany,
   readRow,
 } from './compare.rules.ts'
-import { addition, canBeRemoved, change, type FoundDifference, type RejectedRow, removal } from './found.ts'
+import { addition, canBeRemoved, change, type DifferenceRow, type RejectedRow, removal } from './found.ts'
 import { inParts } from './parts.ts'
-import { cellIn, cellsOf, eachRow, type RowFault, type RowPlace, rowText } from './row-text.ts'
+import { cellIn, cellsOf, eachRow, type RowIssue, type RowPosition, rowText } from './row-text.ts'
 import { type Sketch, sameText } from './sketch.ts'
 
 interface Compared {
@@ -29,9 +25,9 @@ interface Compared {
   /** The names of rows as the database compares them. */
   readonly nameKeys: (names: readonly string[]) => Promise<readonly string[]>
   /** Whole companies, as they are now. */
-  readonly companies: (ids: readonly number[]) => Promise<readonly Known[]>
+  readonly companies: (ids: readonly number[]) => Promise<readonly Existing[]>
   /** Takes what is found, some at a time. */
-  readonly keep: (found: readonly FoundDifference[]) => Promise<void>
+  readonly keep: (matches: readonly DifferenceRow[]) => Promise<void>
   /** How much is done of what remains when every row has been looked at. */
   readonly progress: (share: number) => Promise<void>
 }
@@ -39,19 +35,19 @@ interface Compared {
 const COMPARED_AT_ONCE = 500
 
 interface NumberedRow {
-  readonly row: RowPlace
+  readonly row: RowPosition
   readonly vat: string
 }
 
 /** A row and the company that it means. */
 interface Pair {
-  readonly row: RowPlace
+  readonly row: RowPosition
   readonly company: Sketch
 }
 
 /** What becomes of a row; where something was found too, the reasons are of cells that are left out. */
 interface Outcome {
-  readonly found?: FoundDifference | 'same'
+  readonly found?: DifferenceRow | 'same'
   readonly reasons?: readonly Reason[]
 }
 
@@ -71,11 +67,11 @@ export const comparison = ({
   keep,
   progress,
 }: Compared) => {
-  const known: Sketch[] = []
+  const existing: Sketch[] = []
   const byVat = new Map<string, Sketch>()
   /** Those whose names the file asks for. */
   const byName = new Map<string, Sketch[]>()
-  const differences: FoundDifference[] = []
+  const differences: DifferenceRow[] = []
   const rejected: RejectedRow[] = []
   const counts = { add: 0, change: 0, remove: 0, choice: 0, rejected: 0, left_out: 0, same: 0 }
   /** In which row each company was found. */
@@ -90,32 +86,36 @@ export const comparison = ({
   let rows = 0
   let doubts: readonly RemovalDoubt[] = []
 
-  const unreadable = (fault: RowFault, found: number): Reason =>
-    fault === 'quotes'
+  const unreadable = (issue: RowIssue, match: number): Reason =>
+    issue === 'quotes'
       ? { field: null, code: 'import.row-quotes' }
-      : { field: null, code: 'import.row-cells', params: { found, expected: mapping.length } }
-  const placeOf = (field: ImportField) => mapping.indexOf(field)
-  const [vatPlace, countryPlace, namePlace] = [placeOf('vat'), placeOf('country'), placeOf('business_name')]
+      : { field: null, code: 'import.row-cells', params: { found: match, expected: mapping.length } }
+  const positionOf = (field: ImportField) => mapping.indexOf(field)
+  const [vatIndex, countryIndex, nameIndex] = [
+    positionOf('vat'),
+    positionOf('country'),
+    positionOf('business_name'),
+  ]
   const defaults = defaultsFor(mapping)
   const saysTheSame = sameText(mapping)
 
-  const note = (difference: FoundDifference): void => {
+  const note = (difference: DifferenceRow): void => {
     counts[difference.kind]++
     differences.push(difference)
   }
-  const settle = (row: RowPlace, outcome: Outcome | undefined): void => {
+  const settle = (row: RowPosition, outcome: Outcome | undefined): void => {
     if (!outcome) return
-    const { found, reasons = [] } = outcome
-    if (found === 'same') counts.same++
-    else if (found) note(found)
+    const { found: match, reasons = [] } = outcome
+    if (match === 'same') counts.same++
+    else if (match) note(match)
     if (reasons.length === 0) return
-    counts[found ? 'left_out' : 'rejected']++
+    counts[match ? 'left_out' : 'rejected']++
     const cells = cellsOf(rowText(row))
-    rejected.push({ row_number: row.number, cells, reasons, is_used: found !== undefined })
+    rejected.push({ row_number: row.number, cells, reasons, is_used: match !== undefined })
   }
 
   /** The company that a row means is found. */
-  const meet = (company: Sketch, row: RowPlace): Outcome | undefined => {
+  const meet = (company: Sketch, row: RowPosition): Outcome | undefined => {
     const before = seen.get(company)
     if (before !== undefined) return { reasons: [twice(before)] }
     seen.set(company, row.number)
@@ -124,22 +124,22 @@ export const comparison = ({
     return undefined
   }
 
-  const compareWith = (company: Known, row: RowPlace): Outcome => {
+  const compareWith = (company: Existing, row: RowPosition): Outcome => {
     const row_number = row.number
     const { rowValues, reasons } = readRow(cellsOf(rowText(row)), mapping, company)
     const difference = changesOf(company, rowValues, emptyMeansEmpty)
-    const faults = [...reasons, ...difference.reasons, ...numberTaken(difference.fields.vat?.[1], row_number)]
-    if (faults.some(isGrave)) return { reasons: faults }
-    if (Object.keys(difference.fields).length === 0) return { found: 'same', reasons: faults }
-    const found = change(row_number, company, difference)
-    return { found: { ...found, left_out_fields: fieldsIn(faults) }, reasons: faults }
+    const issues = [...reasons, ...difference.reasons, ...numberTaken(difference.fields.vat?.[1], row_number)]
+    if (issues.some(isGrave)) return { reasons: issues }
+    if (Object.keys(difference.fields).length === 0) return { found: 'same', reasons: issues }
+    const match = change(row_number, company, difference)
+    return { found: { ...match, left_out_fields: fieldsIn(issues) }, reasons: issues }
   }
 
-  const vatOf = (row: RowPlace): string => {
-    if (vatPlace === -1) return ''
-    const cell = cellIn(row, vatPlace)
+  const vatOf = (row: RowPosition): string => {
+    if (vatIndex === -1) return ''
+    const cell = cellIn(row, vatIndex)
     if (cell === '' || byVat.has(cell)) return cell
-    const country = countryPlace === -1 ? '' : countryCode(cellIn(row, countryPlace))
+    const country = countryIndex === -1 ? '' : countryCode(cellIn(row, countryIndex))
     return fullVat(vatWithLostZeros(cell, country), country)
   }
 
@@ -159,7 +159,7 @@ export const comparison = ({
   }
 
   /** Somebody whom no number finds: by name, or new. */
-  const lookFor = (row: RowPlace, vat: string, key: string): Outcome | undefined => {
+  const lookFor = (row: RowPosition, vat: string, key: string): Outcome | undefined => {
     const row_number = row.number
     const named = key === '' ? [] : (byName.get(key) ?? [])
     const alike = named.filter((company) => !seen.has(company))
@@ -178,39 +178,39 @@ export const comparison = ({
     const before = alike.length === 0 ? sameName(key, vat, named) : undefined
     if (before !== undefined) return leaveOut([twice(before)])
     const { rowValues, reasons } = readRow(cellsOf(rowText(row)), mapping)
-    const { values, reasons: faults } = newCompany(rowValues, defaults)
+    const { values, reasons: issues } = newCompany(rowValues, defaults)
     // A cell that cannot be read is told of once.
-    const others = faults.filter(({ field }) => !reasons.some((reason) => reason.field === field))
+    const others = issues.filter(({ field }) => !reasons.some((reason) => reason.field === field))
     const all = [...reasons, ...others]
     if (all.some(isGrave)) return leaveOut(all)
     takeNumber(vat, row_number)
     newNames.set(key, { row: row_number, vat })
     for (const company of alike) perhaps.add(company)
-    const found = addition(
+    const match = addition(
       row_number,
       values,
       alike.map(({ id }) => id),
     )
-    return { found: { ...found, left_out_fields: fieldsIn(all) }, reasons: all }
+    return { found: { ...match, left_out_fields: fieldsIn(all) }, reasons: all }
   }
   /** A company with another number may be another company of the same name: there a person has to say. */
-  const theOneMeant = (alike: readonly Sketch[], row: RowPlace, vat: string): Sketch | undefined => {
+  const theOneMeant = (alike: readonly Sketch[], row: RowPosition, vat: string): Sketch | undefined => {
     const possible = alike.filter((company) => vat === '' || company.vat === '')
     if (alike.length === 1) return possible[0]
     return possible.find((company) => saysTheSame(company, row))
   }
   /** Without a number of its own, a row means whom another row of that name means. */
-  const sameName = (key: string, vat: string, [found]: readonly Sketch[]): number | undefined => {
-    if (found && vat === '') return seen.get(found)
+  const sameName = (key: string, vat: string, [match]: readonly Sketch[]): number | undefined => {
+    if (match && vat === '') return seen.get(match)
     const earlier = newNames.get(key)
     return earlier && (earlier.vat === '' || vat === '') ? earlier.row : undefined
   }
 
   /** What remains when every row has been looked at: companies to be compared as a whole. */
-  const work = { all: 0, done: 0, isKnown: false }
-  const tellProgress = async (done: number): Promise<void> => {
+  const work = { all: 0, done: 0, exists: false }
+  const notifyProgress = async (done: number): Promise<void> => {
     work.done += done
-    if (work.isKnown) await progress(work.done / work.all)
+    if (work.exists) await progress(work.done / work.all)
   }
 
   /** Field by field, with whole companies: a few, and the next are on their way. */
@@ -219,17 +219,17 @@ export const comparison = ({
     const ask = (lot: readonly Pair[] = []) => companies(lot.map(({ company }) => company.id))
     let coming = ask(lots[0])
     await before
-    for (const [place, lot] of lots.entries()) {
+    for (const [index, lot] of lots.entries()) {
       const byId = new Map((await coming).map((company) => [company.id, company]))
-      if (place + 1 < lots.length) coming = ask(lots[place + 1])
+      if (index + 1 < lots.length) coming = ask(lots[index + 1])
       for (const { row, company } of lot) {
-        const found = byId.get(company.id)
+        const match = byId.get(company.id)
         // Then everything is compared once more: the row may mean somebody else now.
-        if (!found) throw new Error('a company has gone while it was compared')
-        settle(row, compareWith(found, row))
+        if (!match) throw new Error('a company has gone while it was compared')
+        settle(row, compareWith(match, row))
       }
       await keep(differences.splice(0))
-      await tellProgress(lot.length)
+      await notifyProgress(lot.length)
     }
   }
   /** Those that differ are compared while the next rows are taken. */
@@ -242,28 +242,28 @@ export const comparison = ({
   }
 
   const isNamed = (company: Sketch): boolean => seen.has(company) || perhaps.has(company)
-  const members = (): Sketch[] => known.filter(({ isMember }) => isMember)
+  const members = (): Sketch[] => existing.filter(({ isMember }) => isMember)
   /** A file that names nobody says nothing of who is missing. */
   const missingMembers = (): Sketch[] =>
-    canBeMatched(mapping) ? members().filter((one) => !isNamed(one)) : []
+    hasMatchKey(mapping) ? members().filter((one) => !isNamed(one)) : []
   /** Why members may be missing for another reason than that they have left. */
   const doubtsOf = (missing: number): RemovalDoubt[] => {
     const all = members()
     const named = all.filter(isNamed).length
-    const found: (RemovalDoubt | false)[] = [
+    const matches: (RemovalDoubt | false)[] = [
       rows === 0 && 'no-rows',
       rows > 0 && named * 2 < all.length && 'few-members',
       // A row that could not be read, or used, may be any of them.
       unplaced > 0 && 'rows-unplaced',
       missing > 0 && 'rows-missing',
     ]
-    return found.filter((doubt) => doubt !== false)
+    return matches.filter((doubt) => doubt !== false)
   }
 
   return {
     /** All companies come before the first row. */
     know: (company: Sketch): void => {
-      known.push(company)
+      existing.push(company)
       if (company.vat !== '') byVat.set(company.vat, company)
     },
 
@@ -272,9 +272,9 @@ export const comparison = ({
       const others: NumberedRow[] = []
       eachRow(part, (row) => {
         rows++
-        if (row.fault) {
+        if (row.issue) {
           unplaced++
-          return settle(row, { reasons: [unreadable(row.fault, cellsOf(rowText(row)).length)] })
+          return settle(row, { reasons: [unreadable(row.issue, cellsOf(rowText(row)).length)] })
         }
         const vat = vatOf(row)
         const company = vat === '' ? undefined : byVat.get(vat)
@@ -282,7 +282,7 @@ export const comparison = ({
         else others.push({ row, vat })
       })
       if (others.length > 0) {
-        const keys = nameKeys(others.map(({ row }) => (namePlace === -1 ? '' : cellIn(row, namePlace))))
+        const keys = nameKeys(others.map(({ row }) => (nameIndex === -1 ? '' : cellIn(row, nameIndex))))
         unknown.push({ rows: others, keys })
       }
       if (different.length >= COMPARED_AT_ONCE) {
@@ -298,20 +298,20 @@ export const comparison = ({
       compareDifferent()
       const keys = (await Promise.all(unknown.map((some) => some.keys))).flat()
       for (const key of keys) byName.set(key, [])
-      if (keys.length > 0) for (const company of known) byName.get(company.nameKey)?.push(company)
+      if (keys.length > 0) for (const company of existing) byName.get(company.nameKey)?.push(company)
       const rows = unknown.flatMap((some) => some.rows)
-      for (const [place, { row, vat }] of rows.entries()) settle(row, lookFor(row, vat, keys[place] ?? ''))
+      for (const [index, { row, vat }] of rows.entries()) settle(row, lookFor(row, vat, keys[index] ?? ''))
       await keep(differences.splice(0))
       compareDifferent()
-      const gone = isPartial ? [] : missingMembers()
-      doubts = gone.length > 0 ? doubtsOf(missing) : []
-      work.all += gone.length
-      work.isKnown = true
-      for (const some of inParts(gone, COMPARED_AT_ONCE)) {
+      const deleted = isPartial ? [] : missingMembers()
+      doubts = deleted.length > 0 ? doubtsOf(missing) : []
+      work.all += deleted.length
+      work.exists = true
+      for (const some of inParts(deleted, COMPARED_AT_ONCE)) {
         const whole = await companies(some.map(({ id }) => id))
         for (const company of whole.filter(canBeRemoved)) note(removal(company, doubts.length === 0))
         await keep(differences.splice(0))
-        await tellProgress(some.length)
+        await notifyProgress(some.length)
       }
       await comparing
     },

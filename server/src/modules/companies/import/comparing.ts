@@ -1,7 +1,12 @@
 import type { ImportFailure } from '@fornace/contract/companies/import-metadata'
 import type { Services } from '../../../kit/resource/definition/module.ts'
-import { DatabaseFault } from '../../../platform/database/fault.ts'
-import { type AskedComparison, giveUpComparison, keepComparison, tryComparison } from './comparison.store.ts'
+import { DatabaseFailure } from '../../../platform/database/fault.ts'
+import {
+  giveUpComparison,
+  keepComparison,
+  type RequestedComparison,
+  tryComparison,
+} from './comparison.store.ts'
 import { decidedDifferences } from './difference.store.ts'
 import { storedFile } from './file.store.ts'
 import { readFile, Unreadable } from './reading.ts'
@@ -18,12 +23,12 @@ interface ComparisonJob {
 type House = Pick<Services, 'database' | 'files' | 'sandbox'>
 
 /** The file of an import of before files were kept. */
-class FileGone extends Error {}
+class FileMissing extends Error {}
 
 const failureOf = (error: unknown): ImportFailure => {
   if (error instanceof Unreadable) return 'unreadable'
-  if (error instanceof FileGone) return 'file-gone'
-  return error instanceof DatabaseFault && ['busy', 'slow', 'down'].includes(error.kind)
+  if (error instanceof FileMissing) return 'file-gone'
+  return error instanceof DatabaseFailure && ['busy', 'slow', 'down'].includes(error.kind)
     ? 'busy'
     : 'unexpected'
 }
@@ -31,16 +36,16 @@ const failureOf = (error: unknown): ImportFailure => {
 /** Reads and compares an import once more, or, when it has been tried often enough, says that it cannot be done. */
 export const compareImport = async (house: House, job: ComparisonJob, signal: AbortSignal): Promise<void> => {
   const { database } = house
-  const asked = await tryComparison(database, job.id, job.run)
-  if (!asked) return
+  const requested = await tryComparison(database, job.id, job.run)
+  if (!requested) return
   // The others have ended with their servers.
-  if (asked.tries > MAX_TRIES) return giveUpComparison(database, job.id, job.run, 'unexpected')
+  if (requested.tries > MAX_TRIES) return giveUpComparison(database, job.id, job.run, 'unexpected')
   try {
-    await compareAgain(house, job, asked, signal)
+    await compareAgain(house, job, requested, signal)
   } catch (error) {
     const failure = failureOf(error)
     const isFinal = failure === 'unreadable' || failure === 'file-gone'
-    if (isFinal || asked.tries === MAX_TRIES) await giveUpComparison(database, job.id, job.run, failure)
+    if (isFinal || requested.tries === MAX_TRIES) await giveUpComparison(database, job.id, job.run, failure)
     if (!isFinal) throw error
   }
 }
@@ -49,17 +54,17 @@ export const compareImport = async (house: House, job: ComparisonJob, signal: Ab
 const compareAgain = async (
   house: House,
   { id, run, userId }: ComparisonJob,
-  { kind, uploaded_by, table, mapping, chosen, is_partial, empty_means_empty }: AskedComparison,
+  { kind, uploaded_by, table, mapping, chosen, is_partial, empty_means_empty }: RequestedComparison,
   signal: AbortSignal,
 ): Promise<void> => {
   const { database, files } = house
   const decided = await decidedDifferences(database, id)
   const rules = { isPartial: is_partial, emptyMeansEmpty: empty_means_empty, decided }
-  const { read, found } = await files.pass({ chunks: anyOf(storedFile(database, id)), kind }, (file) =>
+  const { read, found: match } = await files.pass({ chunks: anyOf(storedFile(database, id)), kind }, (file) =>
     readFile(house, id, { kind, file, userId: userId ?? uploaded_by, table, mapping, chosen, rules, signal }),
   )
-  if (!found) throw new Error('the comparison did not come to its end')
-  await database.transaction((transaction) => keepComparison(transaction, id, run, { read, found }))
+  if (!match) throw new Error('the comparison did not come to its end')
+  await database.transaction((transaction) => keepComparison(transaction, id, run, { read, found: match }))
 }
 
 async function* anyOf(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
@@ -68,5 +73,5 @@ async function* anyOf(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Arr
     isEmpty = false
     yield chunk
   }
-  if (isEmpty) throw new FileGone()
+  if (isEmpty) throw new FileMissing()
 }

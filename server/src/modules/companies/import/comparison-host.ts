@@ -1,4 +1,4 @@
-import { canBeMatched } from '@fornace/contract/companies/import-metadata'
+import { hasMatchKey } from '@fornace/contract/companies/import-metadata'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Mapping } from './compare.rules.ts'
 import {
@@ -42,7 +42,7 @@ const ahead = <Answer>(ask: (before: Answer | undefined) => Promise<Answer | und
  */
 export const comparisonHost = (database: Database, importId: number) => {
   const parts: FoundPart[] = []
-  let told = performance.now()
+  let notified = performance.now()
   let nextSketches: () => Promise<SketchPage | undefined> = async () => undefined
   let newest = 0
 
@@ -56,8 +56,8 @@ export const comparisonHost = (database: Database, importId: number) => {
     nameKeys: (names) => nameKeys(database, names),
     keep: async (part) => void parts.push(part),
     progress: async (share) => {
-      if (performance.now() - told < PROGRESS_EVERY_MS) return
-      told = performance.now()
+      if (performance.now() - notified < PROGRESS_EVERY_MS) return
+      notified = performance.now()
       await noteProgress(database, importId, share * 100)
     },
   }
@@ -65,7 +65,7 @@ export const comparisonHost = (database: Database, importId: number) => {
     host,
     /** Begins to ask for the companies. */
     ask: (mapping: Mapping): void => {
-      if (!canBeMatched(mapping)) return
+      if (!hasMatchKey(mapping)) return
       nextSketches = ahead((before) => sketchCompanies(database, mapping, before?.last ?? 0))
     },
     found: (result: Result): Found => ({ ...result, parts, newest }),

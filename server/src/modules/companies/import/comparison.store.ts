@@ -6,7 +6,7 @@ import {
 } from '@fornace/contract/companies/import-metadata'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
-import type { Known, Mapping } from './compare.rules.ts'
+import type { Existing, Mapping } from './compare.rules.ts'
 import { fingerprintSql } from './fingerprint.ts'
 import type { FoundPart, ReadImport, Result } from './import-host.ts'
 import { CELL_END, ROW_END } from './row-text.ts'
@@ -27,7 +27,7 @@ export const noteProgress = async (
 }
 
 /** How a file is to be read and compared. */
-export interface AskedChoices {
+export interface RequestedChoices {
   readonly table: number
   /** None where the headings say it. */
   readonly mapping: Mapping
@@ -40,7 +40,7 @@ export interface AskedChoices {
 export const beginComparison = async (
   transaction: Transaction,
   importId: number,
-  { table, mapping, chosen, is_partial, empty_means_empty }: AskedChoices,
+  { table, mapping, chosen, is_partial, empty_means_empty }: RequestedChoices,
 ): Promise<number | undefined> => {
   const [begun] = await transaction.rows<{ run: number }>(
     sql`update company_import set state = 'comparing', progress = 0, "table" = ${table},
@@ -52,7 +52,7 @@ export const beginComparison = async (
   return begun?.run
 }
 
-export interface AskedComparison extends AskedChoices {
+export interface RequestedComparison extends RequestedChoices {
   readonly kind: ImportKind
   readonly uploaded_by: number
   /** This one included. */
@@ -64,12 +64,12 @@ export const tryComparison = async (
   connection: Connection,
   importId: number,
   run: number,
-): Promise<AskedComparison | undefined> => {
-  const [asked] = await connection.rows<AskedComparison>(
+): Promise<RequestedComparison | undefined> => {
+  const [requested] = await connection.rows<RequestedComparison>(
     sql`update company_import t set tries = tries + 1 where id = ${importId} and run = ${run} and state = 'comparing'
       returning kind, uploaded_by, "table", mapping, chosen, is_partial, empty_means_empty, tries`,
   )
-  return asked
+  return requested
 }
 
 export const giveUpComparison = async (
@@ -84,8 +84,8 @@ export const giveUpComparison = async (
   )
 }
 
-export const knownCompanies = (connection: Connection, ids: readonly number[]): Promise<Known[]> =>
-  connection.rows<Known>(
+export const knownCompanies = (connection: Connection, ids: readonly number[]): Promise<Existing[]> =>
+  connection.rows<Existing>(
     sql`select id, version, pinned_fields, ${sql.raw(FIELDS)} from company_company
       where id = any(${sql.param([...ids])}::int[]) order by id`,
   )
@@ -94,13 +94,13 @@ const TEXTS = IMPORT_FIELDS.map((field) => `"${field}"::text`).join(', ')
 
 /** The same as one text, which the server does not look into. */
 export const companiesAsText = async (connection: Connection, ids: readonly number[]): Promise<string> => {
-  const [found] = await connection.rows<{ text: string | null }>(
+  const [match] = await connection.rows<{ text: string | null }>(
     sql`select string_agg(concat_ws(${CELL_END}::text, id, version, array_to_string(pinned_fields, ','),
         ${sql.raw(TEXTS)}), ${ROW_END}::text order by id) as text
       from company_company where id = any(${sql.param([...ids])}::int[])`,
     'prepared',
   )
-  return found?.text ?? ''
+  return match?.text ?? ''
 }
 
 const SKETCHES_AT_ONCE = 4000
@@ -120,12 +120,12 @@ export const sketchCompanies = async (
   const fields = comparedFields(mapping)
   // Of all fields it is kept.
   const print = fields === IMPORT_FIELDS ? 'fingerprint' : fingerprintSql(fields)
-  const [found] = await connection.rows<{ text: string | null; last: number }>(
+  const [match] = await connection.rows<{ text: string | null; last: number }>(
     sql`select max(id) as last, string_agg(concat_ws(${CELL_END}::text, id, vat, name_key,
         association_status = 'associated', ${sql.raw(print)}), ${ROW_END}::text) as text
       from (select * from company_company where id > ${after} order by id limit ${SKETCHES_AT_ONCE}) t`,
   )
-  return found?.text ? { text: found.text, last: found.last } : undefined
+  return match?.text ? { text: match.text, last: match.last } : undefined
 }
 
 export const nameKeys = async (connection: Connection, names: readonly string[]): Promise<string[]> => {
@@ -199,9 +199,9 @@ export const keepComparison = async (
   transaction: Transaction,
   importId: number,
   run: number,
-  { read, found }: { read: ReadImport; found: Found },
+  { read, found: match }: { read: ReadImport; found: Found },
 ): Promise<void> => {
-  const { parts, counts, removal_doubts, members, newest } = found
+  const { parts, counts, removal_doubts, members, newest } = match
   const updated = await transaction.rows(
     sql`update company_import set state = 'compared', progress = 100, counts = ${JSON.stringify(counts)}::jsonb,
         removal_doubts = ${sql.param([...removal_doubts])}::text[], members = ${JSON.stringify(members)}::jsonb,

@@ -5,8 +5,8 @@ import { compareGathered } from './compare-parts.ts'
 import { type CsvRow, csvReader, findSeparator, isBlank } from './csv.ts'
 import { headedBy, LOOKED_AT_ROWS, type RawRow } from './heading-row.ts'
 import type { ImportHost, ReadingInput, ReadResult, Result } from './import-host.ts'
-import { CELL_END_CODE, cellBytes, cellsOf, type RowFault, rowText } from './row-text.ts'
-import { type FileFault, MAX_COLUMNS, MAX_ROWS, rowGatherer } from './staged.ts'
+import { CELL_END_CODE, cellBytes, cellsOf, type RowIssue, rowText } from './row-text.ts'
+import { type FileIssue, MAX_COLUMNS, MAX_ROWS, rowGatherer } from './staged.ts'
 import { textIn } from './text-file.ts'
 
 /** A row with fewer cells than this is no row of a table, but a remark below it. */
@@ -26,12 +26,12 @@ const fitted = (row: CsvRow, columns: number): CsvRow => {
   return isEmpty ? { ...row, end, count: columns } : row
 }
 
-const faultOf = ({ isBroken, count }: CsvRow, columns: number): RowFault | '' => {
+const issueOf = ({ isBroken, count }: CsvRow, columns: number): RowIssue | '' => {
   if (isBroken) return 'quotes'
   return count === columns ? '' : 'cells'
 }
 
-type Reading = { readonly refused: FileFault } | { readonly comparing: Promise<Result> }
+type Reading = { readonly refused: FileIssue } | { readonly comparing: Promise<Result> }
 
 /** How much of the work is reading; the rest is comparing. */
 const READING = 0.2
@@ -40,11 +40,11 @@ const READING = 0.2
 const read = async ({ file, chosen, rules }: ReadingInput, host: ImportHost): Promise<Reading> => {
   const text = textIn(readFileSync(file), chosen.encoding as ImportEncoding | undefined)
   if (!text) return { refused: 'not-text' }
-  const shown = findSeparator(text.text)
-  const separator = chosen.separator ?? shown.separator
+  const visible = findSeparator(text.text)
+  const separator = chosen.separator ?? visible.separator
   const reader = csvReader(text.text, separator)
   const gatherer = rowGatherer(host.take)
-  let at = shown.start
+  let at = visible.start
   let number = 0
   /** The next row that says something. */
   const next = (): CsvRow | undefined => {
@@ -69,11 +69,11 @@ const read = async ({ file, chosen, rules }: ReadingInput, host: ImportHost): Pr
   while ((top.length < LOOKED_AT_ROWS || number < (chosen.heading_row ?? 0)) && readTop());
   const headed = headedBy(top, chosen.heading_row)
   if (!headed) return { refused: 'empty' }
-  const { place, ...table } = headed
+  const { place: index, ...table } = headed
   const columns = table.columns.length
   if (columns > MAX_COLUMNS) return { refused: 'too-many-columns' }
   await gatherer.table({ name: '', ...table })
-  at = after[place] ?? reader.size
+  at = after[index] ?? reader.size
   number = table.headingRow
   // The headings say which companies are asked for: they come while the rows are read.
   const comparing = compareGathered(host, gatherer, rules, READING)
@@ -82,13 +82,13 @@ const read = async ({ file, chosen, rules }: ReadingInput, host: ImportHost): Pr
     if (++rows > MAX_ROWS) return { refused: 'too-many-rows' }
     const fittedRow = row.isBroken ? row : fitted(row, columns)
     // Only a full part is waited for: a pause after every row would cost more than the row.
-    if (gatherer.add(number, fittedRow, faultOf(fittedRow, columns)))
+    if (gatherer.add(number, fittedRow, issueOf(fittedRow, columns)))
       await host.progress((at / reader.size) * READING)
   }
   await gatherer.end({
     encoding: text.encoding,
     separator,
-    found: { encoding: text.found, separator: shown.separator },
+    found: { encoding: text.found, separator: visible.separator },
   })
   return { comparing }
 }

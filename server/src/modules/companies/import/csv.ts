@@ -42,8 +42,8 @@ export const csvReader = (given: Buffer, separator: string) => {
   const size = text.length
   const separatorCode = separator.charCodeAt(0)
   const place = (code: number, from: number): number => {
-    const found = text.indexOf(code, from)
-    return found === -1 ? size : found
+    const match = text.indexOf(code, from)
+    return match === -1 ? size : match
   }
   const lineEnd = (from: number): number => place(LINE_FEED, from)
   /** Where the next separator is, from there on; looked for once, not again in each line that has none. */
@@ -118,13 +118,13 @@ export const csvReader = (given: Buffer, separator: string) => {
         if (text[at] !== separatorCode) return broken(start)
         at++
       } else {
-        const found = nextSeparator(at)
-        if (found >= end) {
+        const match = nextSeparator(at)
+        if (match >= end) {
           cells.push(text.toString('utf8', at, withoutReturn(at, end)))
           return rowOf(cells, end + 1)
         }
-        cells.push(text.toString('utf8', at, found))
-        at = found + 1
+        cells.push(text.toString('utf8', at, match))
+        at = match + 1
       }
     }
   }

@@ -7,7 +7,7 @@ import { Problem } from '../../../kit/http/problem.ts'
 import type { Services } from '../../../kit/resource/definition/module.ts'
 import type { Author } from '../../../kit/resource/history/history-insert.ts'
 import { authorOf, recordParams, targetOf } from '../../../kit/resource/write/records.ts'
-import { DatabaseFault } from '../../../platform/database/fault.ts'
+import { DatabaseFailure } from '../../../platform/database/fault.ts'
 import {
   changedSince,
   isAddedMeanwhile,
@@ -17,8 +17,8 @@ import {
   writeDifferences,
 } from './apply.store.ts'
 import { defaultsFor } from './compare.rules.ts'
-import { type HeldImport, removeImport } from './import.store.ts'
-import { heldAsSeen, heldUndecided } from './undecided.ts'
+import { type LockedImport, removeImport } from './import.store.ts'
+import { lockUnchanged, lockUndecided } from './undecided.ts'
 
 const { path, type, label, access } = COMPANY_IMPORT
 const tags = [type]
@@ -31,7 +31,7 @@ class ChangedMeanwhile extends Error {}
 /** No two rows of a file get one number, so whoever has it has come since. */
 const isOutrun = (error: unknown): boolean =>
   error instanceof ChangedMeanwhile ||
-  (error instanceof DatabaseFault && error.constraint === 'company_company_vat')
+  (error instanceof DatabaseFailure && error.constraint === 'company_company_vat')
 
 /** Update all, and undo. */
 export const decisionRoutes = (
@@ -40,7 +40,7 @@ export const decisionRoutes = (
   sendImport: (reply: FastifyReply, id: number) => Promise<FastifyReply>,
 ): void => {
   /** The history says of each company which file it was. */
-  const authorOfImport = (request: FastifyRequest, id: number, { file_name }: HeldImport): Author => ({
+  const authorOfImport = (request: FastifyRequest, id: number, { file_name }: LockedImport): Author => ({
     ...authorOf(request, clock),
     origin: { type, id, title: file_name },
   })
@@ -63,9 +63,9 @@ export const decisionRoutes = (
       try {
         await database.transaction(async (transaction) => {
           await takeTurn(transaction)
-          const held = await heldUndecided(transaction, targetOf(request))
-          const { mapping, newest_company_id } = held
-          const author = authorOfImport(request, id, held)
+          const locked = await lockUndecided(transaction, targetOf(request))
+          const { mapping, newest_company_id } = locked
+          const author = authorOfImport(request, id, locked)
           if (await isAddedMeanwhile(transaction, id, newest_company_id, ids)) throw new ChangedMeanwhile()
           const defaults = defaultsFor(mapping)
           const { stale, ...written } = await writeDifferences(transaction, author, id, { ids, defaults })
@@ -94,18 +94,18 @@ export const decisionRoutes = (
     },
     async (request, reply) => {
       const id = idOf(request.params.id)
-      const isGone = await database.transaction(async (transaction) => {
+      const isDeleted = await database.transaction(async (transaction) => {
         await takeTurn(transaction)
-        const held = await heldAsSeen(transaction, targetOf(request))
-        if (held.state === 'undone') throw new Problem('import.not-waiting')
-        if (held.state === 'applied') {
-          await takeBack(transaction, authorOfImport(request, id, held), id)
+        const locked = await lockUnchanged(transaction, targetOf(request))
+        if (locked.state === 'undone') throw new Problem('import.not-waiting')
+        if (locked.state === 'applied') {
+          await takeBack(transaction, authorOfImport(request, id, locked), id)
           return false
         }
         await removeImport(transaction, id)
         return true
       }, WRITING)
-      return isGone ? reply.code(204).send() : sendImport(reply, id)
+      return isDeleted ? reply.code(204).send() : sendImport(reply, id)
     },
   )
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type App, idOf, sendJson } from '../../../kit/http/http.ts'
 import { invalid, Problem } from '../../../kit/http/problem.ts'
 import type { Services } from '../../../kit/resource/definition/module.ts'
-import { type Listed, sendList } from '../../../kit/resource/list/list.ts'
+import { type ListDefinition, sendList } from '../../../kit/resource/list/list.ts'
 import { listQuery } from '../../../kit/resource/list/list-query.ts'
 import { listRequest } from '../../../kit/resource/list/list-request.ts'
 import { recordParams } from '../../../kit/resource/write/records.ts'
@@ -23,8 +23,8 @@ import {
   tickAll,
   tickDifference,
 } from './difference.store.ts'
-import { type HeldImport, raiseVersion } from './import.store.ts'
-import { heldUndecided } from './undecided.ts'
+import { type LockedImport, raiseVersion } from './import.store.ts'
+import { lockUndecided } from './undecided.ts'
 
 const { path, type, label, access } = COMPANY_IMPORT
 const tags = [type]
@@ -38,7 +38,7 @@ const refuseFaulty = (reasons: readonly Reason[]): void => {
 /** A row that may mean several companies becomes a change of one of them, or a new one. */
 const choose = async (
   transaction: Transaction,
-  held: HeldImport,
+  locked: LockedImport,
   importId: number,
   id: number,
   choice: number | 'new',
@@ -48,7 +48,7 @@ const choose = async (
   const { values, candidates } = row
   if (!values || candidates.length === 0) throw invalid([{ path: 'choice', code: 'field.read-only' }])
   if (choice === 'new') {
-    refuseFaulty(newCompany(values, defaultsFor(held.mapping)).reasons)
+    refuseFaulty(newCompany(values, defaultsFor(locked.mapping)).reasons)
     const nothing = {
       companyId: null,
       companyVersion: null,
@@ -61,7 +61,7 @@ const choose = async (
   } else {
     const [company] = candidates.includes(choice) ? await knownCompanies(transaction, [choice]) : []
     if (!company) throw invalid([{ path: 'choice', code: 'field.reference', params: { id: choice } }])
-    const { reasons, ...difference } = changesOf(company, values, held.empty_means_empty)
+    const { reasons, ...difference } = changesOf(company, values, locked.empty_means_empty)
     refuseFaulty(reasons.filter(isGrave))
     const meant = { companyId: company.id, companyVersion: company.version, leftOut: fieldsIn(reasons) }
     await settleDifference(transaction, importId, id, { kind: 'change', ...meant, ...difference })
@@ -71,7 +71,7 @@ const choose = async (
 
 /** The differences that an import has found, and what a person says of them. */
 export const differenceRoutes = (app: App, { database, config }: Services): void => {
-  const listed: Listed = {
+  const listed: ListDefinition = {
     source: 'company_import_difference',
     columns: differenceColumns,
     defaultOrder: ['t.title collate "it-x-icu"'],
@@ -96,9 +96,9 @@ export const differenceRoutes = (app: App, { database, config }: Services): void
     },
     async (request, reply) => {
       const id = idOf(request.params.id)
-      const asked = listRequest(request, listed.columns)
+      const requested = listRequest(request, listed.columns)
       if (!(await isThere(database, id))) throw new Problem('not-found')
-      return sendList({ database, reply }, listed, asked, [{ import_id: [id] }], {
+      return sendList({ database, reply }, listed, requested, [{ import_id: [id] }], {
         name: type,
         label,
         config,
@@ -122,8 +122,8 @@ export const differenceRoutes = (app: App, { database, config }: Services): void
       const [importId, id] = [idOf(request.params.id), idOf(request.params.difference)]
       const { choice, ...ticks } = request.body
       await database.transaction(async (transaction) => {
-        const held = await heldUndecided(transaction, { id: importId, version: undefined })
-        if (choice !== undefined) await choose(transaction, held, importId, id, choice)
+        const locked = await lockUndecided(transaction, { id: importId, version: undefined })
+        if (choice !== undefined) await choose(transaction, locked, importId, id, choice)
         await tickDifference(transaction, importId, id, ticks)
         await raiseVersion(transaction, importId)
       })
@@ -149,7 +149,7 @@ export const differenceRoutes = (app: App, { database, config }: Services): void
       const { kind, is_ticked } = request.body
       await database.transaction(async (transaction) => {
         const id = idOf(request.params.id)
-        const { empty_means_empty } = await heldUndecided(transaction, { id, version: undefined })
+        const { empty_means_empty } = await lockUndecided(transaction, { id, version: undefined })
         await tickAll(transaction, id, kind, { isTicked: is_ticked, emptyMeansEmpty: empty_means_empty })
         await raiseVersion(transaction, id)
       })

@@ -1,6 +1,6 @@
 import type { ImportField } from '@fornace/contract/companies/import-metadata'
 import { DIFFERENCE_KINDS } from '@fornace/contract/companies/import-metadata'
-import { DIFFERENCE_KIND_WORDS } from '@fornace/contract/companies/words'
+import { DIFFERENCE_KIND_LABELS } from '@fornace/contract/companies/words'
 import {
   type Columns,
   choiceColumn,
@@ -24,7 +24,7 @@ const candidates = (row: string) =>
 
 export const differenceColumns: Columns = new Map([
   ['id', plainColumn('id', 'integer')],
-  ['kind', choiceColumn('kind', DIFFERENCE_KINDS, DIFFERENCE_KIND_WORDS)],
+  ['kind', choiceColumn('kind', DIFFERENCE_KINDS, DIFFERENCE_KIND_LABELS)],
   ['row_number', plainColumn('row_number', 'integer')],
   ['company_id', plainColumn('company_id', 'integer')],
   ['title', textColumn('title')],
@@ -55,15 +55,15 @@ export const readDifference = async (
   importId: number,
   id: number,
 ): Promise<string | undefined> => {
-  const [found] = await connection.rows<{ body: string }>(
+  const [match] = await connection.rows<{ body: string }>(
     sql`select ${sql.raw(recordSql(differenceColumns, 't', 'json'))}::text as body
       from company_import_difference t where ${within(importId, id)}`,
     'prepared',
   )
-  return found?.body
+  return match?.body
 }
 
-interface Held {
+interface Locked {
   readonly title: string
   readonly values: RowValues | null
   readonly candidates: readonly number[]
@@ -73,11 +73,11 @@ export const holdDifference = async (
   transaction: Transaction,
   importId: number,
   id: number,
-): Promise<Held | undefined> => {
-  const [held] = await transaction.rows<Held>(
+): Promise<Locked | undefined> => {
+  const [locked] = await transaction.rows<Locked>(
     sql`select title, values, candidates from company_import_difference t where ${within(importId, id)} for update`,
   )
-  return held
+  return locked
 }
 
 export const tickDifference = async (
@@ -101,7 +101,7 @@ export const settleDifference = async (
   transaction: Transaction,
   importId: number,
   id: number,
-  found: {
+  match: {
     readonly kind: 'add' | 'change'
     readonly companyId: number | null
     readonly companyVersion: number | null
@@ -113,11 +113,11 @@ export const settleDifference = async (
   },
 ): Promise<void> => {
   await transaction.rows(
-    sql`update company_import_difference t set kind = ${found.kind}, company_id = ${found.companyId}::int,
-        company_version = ${found.companyVersion}::int, fields = ${JSON.stringify(found.fields)}::jsonb,
-        pinned_fields = ${sql.param([...found.pinned])}::text[], is_ticked = ${found.kind === 'add' || Object.keys(found.fields).length > found.unticked.length},
-        unticked_fields = ${sql.param([...found.unticked])}::text[], is_decided = true,
-        left_out_fields = array(select unnest(left_out_fields) union select unnest(${sql.param([...found.leftOut])}::text[]))
+    sql`update company_import_difference t set kind = ${match.kind}, company_id = ${match.companyId}::int,
+        company_version = ${match.companyVersion}::int, fields = ${JSON.stringify(match.fields)}::jsonb,
+        pinned_fields = ${sql.param([...match.pinned])}::text[], is_ticked = ${match.kind === 'add' || Object.keys(match.fields).length > match.unticked.length},
+        unticked_fields = ${sql.param([...match.unticked])}::text[], is_decided = true,
+        left_out_fields = array(select unnest(left_out_fields) union select unnest(${sql.param([...match.leftOut])}::text[]))
       where ${within(importId, id)}`,
   )
 }
@@ -170,10 +170,10 @@ export const isThere = async (connection: Connection, importId: number): Promise
 export const rejectedRows = async (
   connection: Connection,
   importId: number,
-  most: number,
+  max: number,
 ): Promise<{ cells: string; reasons: Reason[] }[]> =>
   connection.rows(
-    sql`select cells, reasons from company_import_rejected where import_id = ${importId} order by row_number, id limit ${most}`,
+    sql`select cells, reasons from company_import_rejected where import_id = ${importId} order by row_number, id limit ${max}`,
   )
 
 /** How many there are of each kind, after a person has turned one into another. */

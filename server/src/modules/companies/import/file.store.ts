@@ -20,12 +20,12 @@ export const keepFile = async (connection: Connection, importId: number, path: s
 /** The stored file again; nothing where there is none. */
 export async function* storedFile(connection: Connection, importId: number): AsyncIterable<Uint8Array> {
   for (let part = 0; ; part++) {
-    const [found] = await connection.rows<{ bytes: Buffer }>(
+    const [match] = await connection.rows<{ bytes: Buffer }>(
       sql`select bytes from company_import_file where import_id = ${importId} and part = ${part}`,
       'prepared',
     )
-    if (!found) return
-    yield unpacked(found.bytes)
+    if (!match) return
+    yield unpacked(match.bytes)
   }
 }
 

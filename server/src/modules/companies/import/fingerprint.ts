@@ -29,9 +29,9 @@ export const fingerprint = (bytes: Uint8Array, from = 0, end = bytes.length): nu
   }
   /** Up to four bytes, and nothing beyond the end. */
   const rest = (): number => {
-    let found = 0
-    for (let shift = 0; at < end && shift < 32; shift += 8) found |= (bytes[at++] ?? 0) << shift
-    return found
+    let match = 0
+    for (let shift = 0; at < end && shift < 32; shift += 8) match |= (bytes[at++] ?? 0) << shift
+    return match
   }
   let a = (START + end - from) | 0
   let b = a

@@ -6,10 +6,10 @@ import {
   isTotalsName,
 } from '@fornace/contract/companies/import-metadata'
 import type { Reason, RowValues, Value } from './cells.ts'
-import type { Changes, Difference, Known } from './compare.rules.ts'
+import type { Changes, Difference, Existing } from './compare.rules.ts'
 
 /** What a comparison finds, and a person decides upon. */
-export interface FoundDifference {
+export interface DifferenceRow {
   readonly kind: DifferenceKind
   readonly row_number: number | null
   readonly company_id: number | null
@@ -47,7 +47,7 @@ export interface RejectedRow {
 }
 
 export interface Comparison {
-  readonly differences: readonly FoundDifference[]
+  readonly differences: readonly DifferenceRow[]
   readonly counts: ImportCounts
 }
 
@@ -81,10 +81,10 @@ export const addition = (
   row_number: number,
   values: RowValues,
   candidates: readonly number[],
-): FoundDifference => {
-  const found = { ...plainDifference, row_number, title: String(values.business_name) }
-  if (candidates.length > 0) return { ...found, kind: 'choice', values, candidates }
-  return { ...found, kind: 'add', values: withoutEmpty(values), is_ticked: !isTotalsRow(values) }
+): DifferenceRow => {
+  const match = { ...plainDifference, row_number, title: String(values.business_name) }
+  if (candidates.length > 0) return { ...match, kind: 'choice', values, candidates }
+  return { ...match, kind: 'add', values: withoutEmpty(values), is_ticked: !isTotalsRow(values) }
 }
 
 /** What a change has of its fields; where none of them is ticked, it is not either. */
@@ -97,9 +97,9 @@ export const ticksOf = ({ fields, pinned, unticked }: Omit<Difference, 'reasons'
 
 export const change = (
   row_number: number,
-  { id, version, business_name }: Known,
+  { id, version, business_name }: Existing,
   difference: Omit<Difference, 'reasons'>,
-): FoundDifference => ({
+): DifferenceRow => ({
   ...plainDifference,
   kind: 'change',
   row_number,
@@ -109,11 +109,11 @@ export const change = (
   ...ticksOf(difference),
 })
 
-export const canBeRemoved = ({ association_status, pinned_fields }: Known): boolean =>
+export const canBeRemoved = ({ association_status, pinned_fields }: Existing): boolean =>
   association_status === 'associated' && !pinned_fields.includes('association_status')
 
 /** A member that the file does not name. */
-export const removal = ({ id, version, business_name }: Known, is_ticked: boolean): FoundDifference => ({
+export const removal = ({ id, version, business_name }: Existing, is_ticked: boolean): DifferenceRow => ({
   ...plainDifference,
   kind: 'remove',
   company_id: id,

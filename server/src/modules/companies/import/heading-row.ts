@@ -18,8 +18,8 @@ const saying = (cells: readonly string[]): number => cells.filter((cell) => cell
  */
 const findHeadingRow = (rows: readonly RawRow[]): number => {
   const named = rows.map(({ cells }) => headingsIn(cells))
-  const most = Math.max(0, ...named)
-  if (most > 0) return rows[named.indexOf(most)]?.number ?? 1
+  const max = Math.max(0, ...named)
+  if (max > 0) return rows[named.indexOf(max)]?.number ?? 1
   const filled = rows.map(({ cells }) => saying(cells))
   const broadest = Math.max(0, ...filled)
   return rows[filled.findIndex((count) => count * 2 >= broadest)]?.number ?? 1
@@ -34,14 +34,14 @@ type Headed = Required<Pick<StagedTable, 'columns' | 'headingRow' | 'foundHeadin
 export const headedBy = (rows: readonly RawRow[], chosenRow: number | undefined): Headed | undefined => {
   const foundHeadingRow = findHeadingRow(rows)
   const headingRow = chosenRow ?? foundHeadingRow
-  const place = rows.findIndex(({ number }) => number === headingRow)
-  const headings = rows[place]
+  const index = rows.findIndex(({ number }) => number === headingRow)
+  const headings = rows[index]
   if (!headings) return undefined
   return {
-    place,
+    place: index,
     headingRow,
     foundHeadingRow,
     columns: headings.cells.map(headingOf),
-    preview: rows.slice(0, place + 1 + PREVIEWED_BELOW).map(({ number, cells }) => previewOf(number, cells)),
+    preview: rows.slice(0, index + 1 + PREVIEWED_BELOW).map(({ number, cells }) => previewOf(number, cells)),
   }
 }

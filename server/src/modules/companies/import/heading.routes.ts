@@ -39,8 +39,8 @@ export const headingRoutes = (app: App, { database, registry }: Services): void 
       },
     },
     async (request, reply) => {
-      const isGone = await forgetHeading(database, actorOf(request).userId, idOf(request.params.id))
-      if (!isGone) throw new Problem('not-found')
+      const isDeleted = await forgetHeading(database, actorOf(request).userId, idOf(request.params.id))
+      if (!isDeleted) throw new Problem('not-found')
       return reply.code(204).send()
     },
   )

@@ -48,8 +48,8 @@ export const headingsOf = (connection: Connection, userId: number): Promise<Know
 
 /** Whether it was theirs. */
 export const forgetHeading = async (connection: Connection, userId: number, id: number): Promise<boolean> => {
-  const gone = await connection.rows(
+  const deleted = await connection.rows(
     sql`delete from company_import_heading where user_id = ${userId} and id = ${id} returning id`,
   )
-  return gone.length > 0
+  return deleted.length > 0
 }

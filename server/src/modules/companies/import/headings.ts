@@ -1,4 +1,4 @@
-import { canBeMatched, type ImportField } from '@fornace/contract/companies/import-metadata'
+import { hasMatchKey, type ImportField } from '@fornace/contract/companies/import-metadata'
 
 /** The same heading however it is written: without case, accents and punctuation. */
 export const headingKey = (heading: string): string =>
@@ -96,10 +96,10 @@ const publicWords = (word: string): string[] => [
 ]
 
 type Entries = [ImportField, readonly string[]][]
-const keysFor = (words: Partial<Record<ImportField, readonly string[]>>): [string, ImportField][] =>
-  (Object.entries(words) as Entries).flatMap(([field, all]) =>
+const keysFor = (labels: Partial<Record<ImportField, readonly string[]>>): [string, ImportField][] =>
+  (Object.entries(labels) as Entries).flatMap(([field, all]) =>
     all
-      .flatMap((word) => (isPublic(field) && words !== PLAIN ? publicWords(word) : [word]))
+      .flatMap((word) => (isPublic(field) && labels !== PLAIN ? publicWords(word) : [word]))
       .map((word): [string, ImportField] => [headingKey(word), field]),
   )
 
@@ -108,7 +108,7 @@ const own = new Map<string, ImportField>([
   ...(Object.keys(OWN) as ImportField[]).map((field): [string, ImportField] => [headingKey(field), field]),
   ...keysFor(OWN),
 ])
-const known = new Map<string, ImportField>([...keysFor(PUBLIC), ...keysFor(PLAIN), ...own])
+const existing = new Map<string, ImportField>([...keysFor(PUBLIC), ...keysFor(PLAIN), ...own])
 
 /** By heading: what a person has said of it once, which may be that it stands for nothing. */
 export type Remembered = ReadonlyMap<string, ImportField | null>
@@ -131,7 +131,7 @@ export const recogniseColumns = (
   }
   assign((key) => own.get(key))
   assign((key) => remembered.get(key))
-  assign((key) => (remembered.has(key) ? null : known.get(key)))
+  assign((key) => (remembered.has(key) ? null : existing.get(key)))
   return mapping
 }
 
@@ -152,10 +152,10 @@ export const headingChoices = (
 ): { choices: HeadingChoice[]; known: string[] } => {
   const keys = columns.map(headingKey)
   const recognised = recogniseColumns(columns, new Map())
-  const all = columns.flatMap((title, place): HeadingChoice[] => {
-    const heading = keys[place] ?? ''
+  const all = columns.flatMap((title, index): HeadingChoice[] => {
+    const heading = keys[index] ?? ''
     const isOnce = heading !== '' && keys.indexOf(heading) === keys.lastIndexOf(heading)
-    return isOnce ? [{ heading, title, field: mapping[place] ?? null }] : []
+    return isOnce ? [{ heading, title, field: mapping[index] ?? null }] : []
   })
   const isToRemember = ({ heading, field }: HeadingChoice) =>
     recognised[keys.indexOf(heading)] !== field && !own.has(heading)
@@ -168,7 +168,7 @@ export const headingChoices = (
 /** How many fields a row of cells names, if it names somebody. */
 export const headingsIn = (cells: readonly string[]): number => {
   const mapping = recogniseColumns(cells, new Map())
-  return canBeMatched(mapping) ? mapping.filter((field) => field !== null).length : 0
+  return hasMatchKey(mapping) ? mapping.filter((field) => field !== null).length : 0
 }
 
 export const fieldsOf = (

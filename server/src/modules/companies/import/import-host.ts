@@ -2,7 +2,7 @@ import type { CompanyImport, ImportCounts, ImportReading } from '@fornace/contra
 import type { RemovalDoubt } from '@fornace/contract/companies/import-metadata'
 import type { Mapping } from './compare.rules.ts'
 import type { Decided } from './found.ts'
-import type { FileFault, ReadPart } from './staged.ts'
+import type { FileIssue, ReadPart } from './staged.ts'
 
 /** Some of what was found, as JSON. */
 export interface FoundPart {
@@ -26,7 +26,7 @@ export interface ComparisonHost {
   companies(ids: readonly number[]): Promise<string>
   /** Names as the database compares them. */
   nameKeys(names: readonly string[]): Promise<readonly string[]>
-  keep(found: FoundPart): Promise<void>
+  keep(match: FoundPart): Promise<void>
   /** How much of it is done. */
   progress(share: number): Promise<void>
 }
@@ -55,7 +55,7 @@ export interface ReadingInput {
   readonly rules: Rules
 }
 
-export type ReadResult = { readonly refused: FileFault } | { readonly result: Result }
+export type ReadResult = { readonly refused: FileIssue } | { readonly result: Result }
 
 /** What was read of a file, as the import tells it. */
 export type ReadImport = Pick<

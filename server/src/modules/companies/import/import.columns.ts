@@ -1,5 +1,5 @@
 import { IMPORT_KINDS, IMPORT_STATES } from '@fornace/contract/companies/import-metadata'
-import { IMPORT_STATE_WORDS } from '@fornace/contract/companies/words'
+import { IMPORT_STATE_LABELS } from '@fornace/contract/companies/words'
 import {
   type Columns,
   choiceColumn,
@@ -15,12 +15,12 @@ import { personName } from '../../account/public.ts'
 const person = (name: string) => readColumn((row) => personSql(`${row}."${name}"`, personName))
 
 /** What the list of imports tells. */
-export const listedImports: Columns = new Map([
+export const importRows: Columns = new Map([
   ['id', plainColumn('id', 'integer')],
   ['version', plainColumn('version', 'integer')],
   ['kind', choiceColumn('kind', IMPORT_KINDS)],
   ['file_name', textColumn('file_name')],
-  ['state', choiceColumn('state', IMPORT_STATES, IMPORT_STATE_WORDS)],
+  ['state', choiceColumn('state', IMPORT_STATES, IMPORT_STATE_LABELS)],
   ['progress', plainColumn('progress', 'integer')],
   ['uploaded_at', timeColumn('uploaded_at')],
   ['uploaded_by', person('uploaded_by')],
@@ -69,4 +69,4 @@ const detailColumns: Columns = new Map([
   ],
 ])
 
-export const wholeImport: Columns = new Map([...listedImports, ...detailColumns])
+export const wholeImport: Columns = new Map([...importRows, ...detailColumns])

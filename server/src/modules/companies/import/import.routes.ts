@@ -1,9 +1,4 @@
-import {
-  type ImportChange,
-  importChange,
-  importRecord,
-  listedImport,
-} from '@fornace/contract/companies/import'
+import { type ImportChange, importChange, importRecord, importRow } from '@fornace/contract/companies/import'
 import {
   COMPANY_IMPORT,
   type ImportField,
@@ -15,9 +10,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type App, actorOf, idOf } from '../../../kit/http/http.ts'
 import { invalid, Problem } from '../../../kit/http/problem.ts'
-import { receiveFile, refusedFile, withUploads } from '../../../kit/http/upload.ts'
+import { receiveFile, rejectedFile, withUploads } from '../../../kit/http/upload.ts'
 import type { Services } from '../../../kit/resource/definition/module.ts'
-import { type Listed, sendList } from '../../../kit/resource/list/list.ts'
+import { type ListDefinition, sendList } from '../../../kit/resource/list/list.ts'
 import { listQuery } from '../../../kit/resource/list/list-query.ts'
 import { listRequest } from '../../../kit/resource/list/list-request.ts'
 import { authorOf, recordParams, sendRecord, targetOf } from '../../../kit/resource/write/records.ts'
@@ -26,12 +21,12 @@ import { safeName } from '../../../platform/files/file-name.ts'
 import type { Mapping } from './compare.rules.ts'
 import { compareImport } from './comparing.ts'
 import {
-  type AskedChoices,
   beginComparison,
   forgetFound,
   keepComparison,
   keepFound,
   keepRead,
+  type RequestedChoices,
 } from './comparison.store.ts'
 import { decisionRoutes } from './decision.routes.ts'
 import { differenceRoutes } from './difference.routes.ts'
@@ -40,12 +35,12 @@ import { keepFile } from './file.store.ts'
 import { headingRoutes } from './heading.routes.ts'
 import { forgetHeadings, rememberedHeadings, rememberHeadings } from './heading.store.ts'
 import { fieldsOf, headingChoices, recogniseColumns } from './headings.ts'
-import { listedImports, newestFirst } from './import.columns.ts'
-import { type HeldImport, readImport, removeForgotten, removeImport, startImport } from './import.store.ts'
-import { readFile, refusal, Unreadable } from './reading.ts'
+import { importRows, newestFirst } from './import.columns.ts'
+import { type LockedImport, readImport, removeForgotten, removeImport, startImport } from './import.store.ts'
+import { readFile, rejection, Unreadable } from './reading.ts'
 import { rejectedRoutes } from './rejected.routes.ts'
 import { forgetRejected, importsOf } from './retention.store.ts'
-import { heldComparable } from './undecided.ts'
+import { lockComparable } from './undecided.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Rows that could not be used may say anything of anybody: they stay as long as somebody may want to mend them. */
@@ -57,8 +52,8 @@ const oneImport = `/api/${path}/:id/`
 const refuseOtherNames = (kind: ImportKind, name: string): void => {
   const ending = name.toLowerCase().split('.').pop() ?? ''
   const unread = unreadSpreadsheet(kind, name)
-  if (unread) throw refusal(new Unreadable(unread))
-  if (!endingsFor(kind).includes(ending)) throw refusedFile('file.type')
+  if (unread) throw rejection(new Unreadable(unread))
+  if (!endingsFor(kind).includes(ending)) throw rejectedFile('file.type')
 }
 
 const AS_FOUND = { chosen: {}, is_partial: false, empty_means_empty: false }
@@ -71,31 +66,31 @@ const isOfColumns = (sent: ImportChange): sent is ImportChange & { mapping: (Imp
 
 /** What a person has chosen before, and what they choose now. */
 const choicesOf = (
-  held: HeldImport,
+  locked: LockedImport,
   sent: ImportChange,
   recognise: (columns: readonly string[]) => Mapping,
-): AskedChoices => {
-  const table = sent.table ?? held.table
-  const columns = held.tables[table]?.columns
+): RequestedChoices => {
+  const table = sent.table ?? locked.table
+  const columns = locked.tables[table]?.columns
   if (!columns) throw invalid([{ path: 'table', code: 'field.invalid' }])
   const given = READ_SO.filter((name) => sent[name] !== undefined)
   const next = Object.entries({
-    ...held.chosen,
+    ...locked.chosen,
     ...Object.fromEntries(given.map((name) => [name, sent[name]])),
   })
   // Where the headings are is said of one table.
   const isRetained = ([name, value]: [string, unknown]) =>
-    value !== null && !(name === 'heading_row' && table !== held.table && sent.heading_row === undefined)
+    value !== null && !(name === 'heading_row' && table !== locked.table && sent.heading_row === undefined)
   if (sent.mapping && given.length === 0 && sent.mapping.length !== columns.length)
     throw invalid([{ path: 'mapping', code: 'field.invalid' }])
-  const known = sent.mapping === null || table !== held.table ? recognise(columns) : held.mapping
+  const existing = sent.mapping === null || table !== locked.table ? recognise(columns) : locked.mapping
   return {
     table,
     // What another reading shows is seen when it is read.
-    mapping: sent.mapping ?? (given.length > 0 ? [] : known),
+    mapping: sent.mapping ?? (given.length > 0 ? [] : existing),
     chosen: Object.fromEntries(next.filter(isRetained)),
-    is_partial: sent.is_partial ?? held.is_partial,
-    empty_means_empty: sent.empty_means_empty ?? held.empty_means_empty,
+    is_partial: sent.is_partial ?? locked.is_partial,
+    empty_means_empty: sent.empty_means_empty ?? locked.empty_means_empty,
   }
 }
 
@@ -119,17 +114,17 @@ export const importRoutes = (app: App, services: Services): void => {
   registry.addPersonalData({ name: 'company_imports', read: importsOf })
 
   const sendImport = async (reply: FastifyReply, id: number): Promise<FastifyReply> => {
-    const found = await readImport(database, id)
-    if (!found) throw new Problem('not-found')
-    return sendRecord(reply, found)
+    const match = await readImport(database, id)
+    if (!match) throw new Problem('not-found')
+    return sendRecord(reply, match)
   }
 
   const begun = async (
     transaction: Transaction,
     id: number,
-    asked: Parameters<typeof beginComparison>[2],
+    requested: Parameters<typeof beginComparison>[2],
   ): Promise<number> => {
-    const run = await beginComparison(transaction, id, asked)
+    const run = await beginComparison(transaction, id, requested)
     // Somebody has thrown it away while it was read.
     if (run === undefined) throw new Problem('not-found')
     return run
@@ -142,7 +137,7 @@ export const importRoutes = (app: App, services: Services): void => {
       const { userId } = actorOf(request)
       const id = await startImport(database, author, kind, name)
       try {
-        const [{ read, found }] = await Promise.all([
+        const [{ read, found: match }] = await Promise.all([
           readFile(services, id, {
             kind,
             file,
@@ -157,7 +152,7 @@ export const importRoutes = (app: App, services: Services): void => {
         ])
         await database.transaction(async (transaction) => {
           const run = await begun(transaction, id, { ...read, ...AS_FOUND })
-          if (found) return keepComparison(transaction, id, run, { read, found })
+          if (match) return keepComparison(transaction, id, run, { read, found: match })
           await keepRead(transaction, id, read)
           await forgetFound(transaction, id)
           await compare(transaction, { id, run, userId })
@@ -166,13 +161,13 @@ export const importRoutes = (app: App, services: Services): void => {
       } catch (error) {
         // Whatever has gone wrong then, it has because somebody has thrown it away.
         if (!(await removeImport(database, id))) throw new Problem('not-found')
-        throw error instanceof Unreadable ? refusal(error) : error
+        throw error instanceof Unreadable ? rejection(error) : error
       }
     }
     return receiveFile(request, ({ name, chunks }) => {
-      const shown = safeName(name)
-      refuseOtherNames(kind, shown)
-      return files.pass({ chunks, kind }, (file) => begin(shown, file))
+      const visible = safeName(name)
+      refuseOtherNames(kind, visible)
+      return files.pass({ chunks, kind }, (file) => begin(visible, file))
     })
   }
 
@@ -194,9 +189,9 @@ export const importRoutes = (app: App, services: Services): void => {
     }
   })
 
-  const listed: Listed = {
+  const listed: ListDefinition = {
     source: 'company_import',
-    columns: listedImports,
+    columns: importRows,
     defaultOrder: newestFirst,
     timeZone: config.TIME_ZONE,
   }
@@ -209,13 +204,13 @@ export const importRoutes = (app: App, services: Services): void => {
         tags,
         querystring: listQuery,
         response: {
-          200: z.union([datatablesPage(listedImport.partial()), numberedPage(listedImport.partial())]),
+          200: z.union([datatablesPage(importRow.partial()), numberedPage(importRow.partial())]),
         },
       },
     },
     async (request, reply) => {
-      const asked = listRequest(request, listed.columns)
-      return sendList({ database, reply }, listed, asked, 'everything', { name: type, label, config })
+      const requested = listRequest(request, listed.columns)
+      return sendList({ database, reply }, listed, requested, 'everything', { name: type, label, config })
     },
   )
 
@@ -249,19 +244,19 @@ export const importRoutes = (app: App, services: Services): void => {
       const id = idOf(request.params.id)
       const { userId } = actorOf(request)
       await database.transaction(async (transaction) => {
-        const held = await heldComparable(transaction, targetOf(request))
-        const headings = held.tables.flatMap((table) => table.columns)
+        const locked = await lockComparable(transaction, targetOf(request))
+        const headings = locked.tables.flatMap((table) => table.columns)
         const remembered = fieldsOf(await rememberedHeadings(transaction, userId, headings))
-        const asked = choicesOf(held, request.body, (columns) => recogniseColumns(columns, remembered))
-        const columns = held.tables[asked.table]?.columns ?? []
+        const requested = choicesOf(locked, request.body, (columns) => recogniseColumns(columns, remembered))
+        const columns = locked.tables[requested.table]?.columns ?? []
         if (isOfColumns(request.body)) {
-          const { choices, known } = headingChoices(columns, request.body.mapping)
+          const { choices, known: existing } = headingChoices(columns, request.body.mapping)
           await rememberHeadings(transaction, userId, choices)
-          await forgetHeadings(transaction, userId, known)
+          await forgetHeadings(transaction, userId, existing)
         }
-        if (asked.empty_means_empty !== held.empty_means_empty)
-          await untickEmptied(transaction, id, !asked.empty_means_empty)
-        const run = await begun(transaction, id, asked)
+        if (requested.empty_means_empty !== locked.empty_means_empty)
+          await untickEmptied(transaction, id, !requested.empty_means_empty)
+        const run = await begun(transaction, id, requested)
         await compare(transaction, { id, run, userId })
       })
       return sendImport(reply, id)

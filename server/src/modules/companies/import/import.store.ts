@@ -22,7 +22,7 @@ export const startImport = async (
   return made.id
 }
 
-export interface HeldImport {
+export interface LockedImport {
   readonly version: number
   readonly file_name: string
   readonly state: ImportState
@@ -39,18 +39,18 @@ export interface HeldImport {
 export const holdImport = async (
   transaction: Transaction,
   importId: number,
-): Promise<HeldImport | undefined> => {
-  const [held] = await transaction.rows<HeldImport>(
+): Promise<LockedImport | undefined> => {
+  const [locked] = await transaction.rows<LockedImport>(
     sql`select version, file_name, state, tables, "table", mapping, chosen, is_partial, empty_means_empty, newest_company_id
       from company_import where id = ${importId} for update`,
   )
-  return held
+  return locked
 }
 
 /** Whether it was still there. */
 export const removeImport = async (connection: Connection, importId: number): Promise<boolean> => {
-  const gone = await connection.rows(sql`delete from company_import where id = ${importId} returning id`)
-  return gone.length > 0
+  const deleted = await connection.rows(sql`delete from company_import where id = ${importId} returning id`)
+  return deleted.length > 0
 }
 
 const MINUTE_MS = 60_000
@@ -70,11 +70,11 @@ export const removeForgotten = async (connection: Connection, now: Date): Promis
 }
 
 export const readImport = async (connection: Connection, importId: number): Promise<Stored | undefined> => {
-  const [found] = await connection.rows<Stored>(
+  const [match] = await connection.rows<Stored>(
     sql`select t.version, ${sql.raw(recordSql(wholeImport, 't', 'json'))}::text as body from company_import t where t.id = ${importId}`,
     'prepared',
   )
-  return found
+  return match
 }
 
 /** Somebody has decided something: whoever has read it before does not know. */
@@ -92,8 +92,8 @@ export const findHeadings = async (
   connection: Connection,
   importId: number,
 ): Promise<Headings | undefined> => {
-  const [found] = await connection.rows<Headings>(
+  const [match] = await connection.rows<Headings>(
     sql`select coalesce(tables -> "table" -> 'columns', '[]') as columns, mapping from company_import where id = ${importId}`,
   )
-  return found
+  return match
 }

@@ -1,3 +1,3 @@
-export function* inParts<One>(all: readonly One[], most: number): Iterable<readonly One[]> {
-  for (let from = 0; from < all.length; from += most) yield all.slice(from, from + most)
+export function* inParts<One>(all: readonly One[], max: number): Iterable<readonly One[]> {
+  for (let from = 0; from < all.length; from += max) yield all.slice(from, from + max)
 }

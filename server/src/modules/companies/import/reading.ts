@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 import type { ImportReading, ImportTable } from '@fornace/contract/companies/import'
-import { canBeMatched, type ImportFormat, type ImportKind } from '@fornace/contract/companies/import-metadata'
+import { hasMatchKey, type ImportFormat, type ImportKind } from '@fornace/contract/companies/import-metadata'
 import type { ProblemCode } from '@fornace/contract/kit/problems'
-import { refusedFile } from '../../../kit/http/upload.ts'
+import { rejectedFile } from '../../../kit/http/upload.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { type Sandbox, SandboxFault, sandboxTask } from '../../../platform/sandbox/sandbox.ts'
+import { type Sandbox, SandboxFailure, sandboxTask } from '../../../platform/sandbox/sandbox.ts'
 import type { work as readAccess } from './access.task.ts'
 import type { Mapping } from './compare.rules.ts'
 import type { Found } from './comparison.store.ts'
@@ -14,7 +14,7 @@ import { rememberedHeadings } from './heading.store.ts'
 import { fieldsOf, headingKey, type Remembered, recogniseColumns } from './headings.ts'
 import type { FoundPart, ImportHost, ReadImport, Rules } from './import-host.ts'
 import {
-  type FileFault,
+  type FileIssue,
   type FileMetadata,
   MAX_COLUMNS,
   MAX_ROWS,
@@ -29,7 +29,7 @@ const READERS = {
   mdb: sandboxTask<typeof readAccess>(new URL('./access.task.ts', import.meta.url), { seconds: 180 }),
 } as const satisfies Record<ImportFormat, unknown>
 
-const REASONS: Record<FileFault, ProblemCode> = {
+const REASONS: Record<FileIssue, ProblemCode> = {
   'not-text': 'file.type',
   'not-access': 'file.type',
   'not-spreadsheet': 'file.type',
@@ -63,7 +63,7 @@ const formatOf = async (kind: ImportKind, path: string): Promise<ImportFormat> =
 const likeliestTable = (tables: readonly StagedTable[], remembered: Remembered): number => {
   const fit = ({ columns, problem, is_hidden }: StagedTable): number => {
     const mapping = recogniseColumns(columns, remembered)
-    if (problem || is_hidden || !canBeMatched(mapping)) return 0
+    if (problem || is_hidden || !hasMatchKey(mapping)) return 0
     return mapping.filter((field) => field !== null).length
   }
   const fits = tables.map(fit)
@@ -82,7 +82,7 @@ const oneBehind = () => {
 }
 
 /** How a file is to be read and compared. */
-export interface AskedReading {
+export interface RequestedReading {
   readonly kind: ImportKind
   readonly file: string
   /** Whose headings are remembered. */
@@ -94,7 +94,7 @@ export interface AskedReading {
   readonly mapping: Mapping
   readonly rules: Rules
   /** Takes what is found at once; otherwise it is handed over at the end. */
-  readonly keep?: (found: FoundPart) => Promise<void>
+  readonly keep?: (match: FoundPart) => Promise<void>
   readonly signal?: AbortSignal
 }
 
@@ -107,17 +107,17 @@ export interface ReadFile {
 
 /** A file that cannot be read, or not so. */
 export class Unreadable extends Error {
-  readonly fault: FileFault
-  constructor(fault: FileFault) {
-    super(`the file is refused: ${fault}`)
-    this.fault = fault
+  readonly issue: FileIssue
+  constructor(issue: FileIssue) {
+    super(`the file is refused: ${issue}`)
+    this.issue = issue
   }
 }
 
-export const refusal = ({ fault }: Unreadable) =>
-  refusedFile(REASONS[fault], {
-    max: fault === 'too-many-columns' ? MAX_COLUMNS : MAX_ROWS,
-    type: fault.toUpperCase(),
+export const rejection = ({ issue }: Unreadable) =>
+  rejectedFile(REASONS[issue], {
+    max: issue === 'too-many-columns' ? MAX_COLUMNS : MAX_ROWS,
+    type: issue.toUpperCase(),
   })
 
 interface TakenTable extends StagedTable {
@@ -125,7 +125,7 @@ interface TakenTable extends StagedTable {
   missing: number
 }
 
-const asTold = ({
+const asNotified = ({
   name,
   columns,
   rows,
@@ -147,9 +147,9 @@ const asTold = ({
 export const readFile = async (
   { database, sandbox }: { database: Database; sandbox: Sandbox },
   importId: number,
-  asked: AskedReading,
+  requested: RequestedReading,
 ): Promise<ReadFile> => {
-  const { kind, file, userId, chosen, rules, keep, signal } = asked
+  const { kind, file, userId, chosen, rules, keep, signal } = requested
   const format = await formatOf(kind, file)
   const tables: TakenTable[] = []
   let compared: Pick<ReadImport, 'table' | 'mapping' | 'remembered'> = {
@@ -175,41 +175,43 @@ export const readFile = async (
     )
     const fields = fieldsOf(headings)
     const table =
-      asked.table !== undefined && tables[asked.table] ? asked.table : likeliestTable(tables, fields)
+      requested.table !== undefined && tables[requested.table]
+        ? requested.table
+        : likeliestTable(tables, fields)
     const columns = tables[table]?.columns ?? []
     const mapping =
-      asked.mapping.length === columns.length ? [...asked.mapping] : recogniseColumns(columns, fields)
+      requested.mapping.length === columns.length ? [...requested.mapping] : recogniseColumns(columns, fields)
     const remembered = columns.flatMap((heading, column) => {
-      const known = headings.get(headingKey(heading))
-      return known && known.field === mapping[column] ? [{ column, heading_id: known.id }] : []
+      const existing = headings.get(headingKey(heading))
+      return existing && existing.field === mapping[column] ? [{ column, heading_id: existing.id }] : []
     })
     compared = { table, mapping, remembered }
     comparing.ask(mapping)
     return { table, mapping }
   }
   const host: ImportHost = { ...comparing.host, take, choose }
-  if (keep) host.keep = (found) => keeping(() => keep(found))
+  if (keep) host.keep = (match) => keeping(() => keep(match))
   const input = { file, chosen, rules }
   const lending = signal ? { lent: host, signal } : { lent: host }
   const done = await sandbox.run(READERS[format], input, lending).catch((error: unknown) => {
-    if (!(error instanceof SandboxFault)) throw error
+    if (!(error instanceof SandboxFailure)) throw error
     if (!metadata) throw new Unreadable('damaged')
     return undefined
   })
   await keeping()
   if (done && 'refused' in done) throw new Unreadable(done.refused)
   if (!metadata) throw new Error('a file was compared before it was read')
-  const { encoding, separator, found, linkedTables = [] } = metadata
+  const { encoding, separator, found: match, linkedTables = [] } = metadata
   const { headingRow = 0, foundHeadingRow = 0, preview = [] } = tables[compared.table] ?? {}
   const read: ReadImport = {
     format,
     encoding,
     separator,
     heading_row: headingRow,
-    found: { ...found, heading_row: foundHeadingRow },
+    found: { ...match, heading_row: foundHeadingRow },
     preview: [...preview],
     linked_tables: [...linkedTables],
-    tables: tables.map(asTold),
+    tables: tables.map(asNotified),
     ...compared,
   }
   return { read, found: done && comparing.found(done.result) }

@@ -6,7 +6,7 @@ import { type App, idOf, turnOf } from '../../../kit/http/http.ts'
 import { Problem, preferredLanguage } from '../../../kit/http/problem.ts'
 import type { Services } from '../../../kit/resource/definition/module.ts'
 import { sendFile } from '../../../kit/resource/export/export.ts'
-import { FILE_MS, type Listed, listPage } from '../../../kit/resource/list/list.ts'
+import { FILE_MS, type ListDefinition, listPage } from '../../../kit/resource/list/list.ts'
 import { listQuery } from '../../../kit/resource/list/list-query.ts'
 import { listRequest, MAX_EXPORTED } from '../../../kit/resource/list/list-request.ts'
 import { recordParams } from '../../../kit/resource/write/records.ts'
@@ -31,7 +31,7 @@ const sentences =
 
 /** The rows that cannot be used: a page of them, or all as a file to mend and send again. */
 export const rejectedRoutes = (app: App, { database, config }: Services): void => {
-  const listed: Listed = {
+  const listed: ListDefinition = {
     source: 'company_import_rejected',
     columns: rejectedColumns,
     defaultOrder: ['t.row_number'],
@@ -54,17 +54,17 @@ export const rejectedRoutes = (app: App, { database, config }: Services): void =
       const headings = await findHeadings(database, id)
       if (!headings) throw new Problem('not-found')
       const language = preferredLanguage(request.headers['accept-language'])
-      const inWords = sentences(headings, language)
+      const inLabels = sentences(headings, language)
       if (request.query.format === 'datatables') {
-        const asked = listRequest(request, rejectedColumns)
-        const { total, filtered, rows } = await listPage({ database, reply }, listed, asked, [
+        const requested = listRequest(request, rejectedColumns)
+        const { total, filtered, rows } = await listPage({ database, reply }, listed, requested, [
           { import_id: [id] },
         ])
         const data = (JSON.parse(rows) as { reasons: Reason[] }[]).map((row) => ({
           ...row,
-          reasons: inWords(row.reasons),
+          reasons: inLabels(row.reasons),
         }))
-        const draw = 'draw' in asked.answer ? asked.answer.draw : 1
+        const draw = 'draw' in requested.answer ? requested.answer.draw : 1
         return reply.send({ draw, recordsTotal: total, recordsFiltered: filtered, data: data as never[] })
       }
       const columns = headings.columns.map((title, index) => ({ path: `cells.${index}`, title }))
@@ -77,7 +77,7 @@ export const rejectedRoutes = (app: App, { database, config }: Services): void =
         return JSON.stringify(
           rows.map(({ cells, reasons }) => ({
             cells: JSON.parse(cells),
-            reason: inWords(reasons).join(' '),
+            reason: inLabels(reasons).join(' '),
           })),
         )
       }

@@ -1,5 +1,5 @@
 /** Why a row could not even be read. */
-export type RowFault = 'quotes' | 'cells'
+export type RowIssue = 'quotes' | 'cells'
 
 /** Stand between cells and between rows, and nowhere else: what steers machines is taken out of a cell. */
 export const CELL_END = '\u001f'
@@ -17,8 +17,8 @@ export const textOfCells = (cells: readonly string[]): string =>
     .replaceAll('\0', NUL_SIGN)
     .toWellFormed()
 
-export const cellsOf = (text: string, most?: number): string[] =>
-  text.replaceAll(NUL_SIGN, '\0').split(CELL_END, most)
+export const cellsOf = (text: string, max?: number): string[] =>
+  text.replaceAll(NUL_SIGN, '\0').split(CELL_END, max)
 
 /** The cells of a row as they are kept, somewhere in some bytes of UTF-8. */
 export interface CellBytes {
@@ -33,13 +33,13 @@ export const cellBytes = (cells: readonly string[]): CellBytes => {
 }
 
 /** What stands before the cells of a row that is kept. */
-export const rowHead = (number: number, fault: RowFault | ''): string =>
-  `${number}${CELL_END}${fault}${CELL_END}`
+export const rowHead = (number: number, issue: RowIssue | ''): string =>
+  `${number}${CELL_END}${issue}${CELL_END}`
 
 /** A row in the part in which it is kept: most need not be taken out of it. */
-export interface RowPlace extends CellBytes {
+export interface RowPosition extends CellBytes {
   readonly number: number
-  readonly fault: RowFault | ''
+  readonly issue: RowIssue | ''
 }
 
 export const CELL_END_CODE = CELL_END.charCodeAt(0)
@@ -48,20 +48,20 @@ const ROW_END_CODE = ROW_END.charCodeAt(0)
 const ZERO = '0'.charCodeAt(0)
 
 /** Goes through rows as they were kept. */
-export const eachRow = (part: Buffer, visit: (row: RowPlace) => void): void => {
+export const eachRow = (part: Buffer, visit: (row: RowPosition) => void): void => {
   for (let at = 0; at <= part.length; ) {
     let number = 0
     for (let code = part[at]; code !== CELL_END_CODE; code = part[++at]) {
       if (code === undefined) throw new Error('these are no rows')
       number = number * 10 + code - ZERO
     }
-    const faultAt = at + 1
-    const from = part.indexOf(CELL_END_CODE, faultAt) + 1
+    const issueAt = at + 1
+    const from = part.indexOf(CELL_END_CODE, issueAt) + 1
     if (from === 0) throw new Error('these are no rows')
-    const found = part.indexOf(ROW_END_CODE, from)
-    const end = found === -1 ? part.length : found
-    const fault = from - faultAt > 1 ? (part.toString('latin1', faultAt, from - 1) as RowFault) : ''
-    visit({ bytes: part, from, end, number, fault })
+    const match = part.indexOf(ROW_END_CODE, from)
+    const end = match === -1 ? part.length : match
+    const issue = from - issueAt > 1 ? (part.toString('latin1', issueAt, from - 1) as RowIssue) : ''
+    visit({ bytes: part, from, end, number, issue })
     at = end + 1
   }
 }
@@ -69,9 +69,9 @@ export const eachRow = (part: Buffer, visit: (row: RowPlace) => void): void => {
 export const rowText = ({ bytes, from, end }: CellBytes): string => bytes.toString('utf8', from, end)
 
 /** One cell of a row, without taking the others out. */
-export const cellIn = ({ bytes, from, end }: CellBytes, place: number): string => {
+export const cellIn = ({ bytes, from, end }: CellBytes, index: number): string => {
   let at = from
-  for (let passed = 0; passed < place && at < end; at++) if (bytes[at] === CELL_END_CODE) passed++
+  for (let passed = 0; passed < index && at < end; at++) if (bytes[at] === CELL_END_CODE) passed++
   let to = at
   while (to < end && bytes[to] !== CELL_END_CODE) to++
   return bytes.toString('utf8', at, to)

@@ -10,7 +10,7 @@ const percentText = (value: number, format: string): string => {
   return `${(value * 100).toFixed(decimals.length).replace('.', ',')}${space}%`
 }
 
-const shownText = (cell: Cell): string | undefined => {
+const visibleText = (cell: Cell): string | undefined => {
   if (cell.type === 'formula' && cell.value === null) return NO_RESULT
   const format = formatOf(cell)
   return typeof cell.value === 'number' && format.includes('%') ? percentText(cell.value, format) : undefined
@@ -20,7 +20,7 @@ const shownText = (cell: Cell): string | undefined => {
 const MAX_UNPACKED = 16 * 1024 ** 2
 
 /** What rows that are read one by one do not tell of a cell, by its place (`row,column`); nothing of a large file. */
-export const shownCells = async (
+export const visibleCells = async (
   bytes: Uint8Array,
   sheet: number,
   unpacked: number,
@@ -29,7 +29,7 @@ export const shownCells = async (
   if (unpacked > MAX_UNPACKED) return texts
   const { sheets } = await readXlsx(bytes, { sheets: [sheet], readStyles: true })
   for (const [place, cell] of sheets[0]?.cells ?? []) {
-    const text = shownText(cell)
+    const text = visibleText(cell)
     if (text !== undefined) texts.set(place, text)
   }
   return texts

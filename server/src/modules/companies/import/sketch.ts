@@ -1,8 +1,8 @@
 import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-metadata'
 import { isChoice, readCell, unguarded, type Value } from './cells.ts'
-import type { Known, Mapping } from './compare.rules.ts'
+import type { Existing, Mapping } from './compare.rules.ts'
 import { fingerprint } from './fingerprint.ts'
-import { CELL_END, cellsOf, ROW_END, type RowPlace, rowText } from './row-text.ts'
+import { CELL_END, cellsOf, ROW_END, type RowPosition, rowText } from './row-text.ts'
 
 /** A company as the comparison holds it: what finds it again, and whether it says something new. */
 export interface Sketch {
@@ -27,9 +27,9 @@ export const eachSketch = (text: string, visit: (company: Sketch) => void): void
   let at = 0
   const upTo = (sign: string): string => {
     const end = text.indexOf(sign, at)
-    const found = text.slice(at, end === -1 ? text.length : end)
-    at += found.length + 1
-    return found
+    const match = text.slice(at, end === -1 ? text.length : end)
+    at += match.length + 1
+    return match
   }
   while (at < text.length) {
     const id = Number(upTo(CELL_END))
@@ -41,13 +41,14 @@ export const eachSketch = (text: string, visit: (company: Sketch) => void): void
 }
 
 /** Whole companies, each with all fields in their order. */
-export const companiesOf = (text: string): Known[] => (text === '' ? [] : text.split(ROW_END).map(companyOf))
+export const companiesOf = (text: string): Existing[] =>
+  text === '' ? [] : text.split(ROW_END).map(companyOf)
 
-const companyOf = (told: string): Known => {
-  const [id, version, pinned = '', ...texts] = told.split(CELL_END)
+const companyOf = (notified: string): Existing => {
+  const [id, version, pinned = '', ...texts] = notified.split(CELL_END)
   const fields: Partial<Record<ImportField, Value>> = {}
-  for (const [place, field] of IMPORT_FIELDS.entries()) {
-    const text = texts[place] ?? ''
+  for (const [index, field] of IMPORT_FIELDS.entries()) {
+    const text = texts[index] ?? ''
     fields[field] = field === 'is_published' ? text === 'true' : text
   }
   return Object.assign(fields as Record<ImportField, Value>, {
@@ -61,16 +62,16 @@ const companyOf = (told: string): Known => {
  * Whether a row says what a company says. Mostly it does so letter by letter; otherwise as it is meant, where a word for
  * one of a few values counts as the value, and columns that stand for nothing do not count.
  */
-export const sameText = (mapping: Mapping): ((company: Sketch, row: RowPlace) => boolean) => {
+export const sameText = (mapping: Mapping): ((company: Sketch, row: RowPosition) => boolean) => {
   const places = comparedFields(mapping).map((field) => ({
     field,
     place: mapping.indexOf(field),
     isOneOfFew: isChoice(field),
   }))
-  const meant = (row: RowPlace): string => {
+  const meant = (row: RowPosition): string => {
     const cells = cellsOf(rowText(row))
-    const values = places.map(({ field, place, isOneOfFew }) => {
-      const cell = unguarded(cells[place] ?? '')
+    const values = places.map(({ field, place: index, isOneOfFew }) => {
+      const cell = unguarded(cells[index] ?? '')
       return isOneOfFew ? String(readCell(field, cell).value ?? cell) : cell
     })
     return values.join(CELL_END)

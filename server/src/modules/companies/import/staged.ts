@@ -1,6 +1,6 @@
 import type { ImportPreviewRow, ImportReading, ImportTable } from '@fornace/contract/companies/import'
 import type { UnreadSpreadsheet } from '@fornace/contract/kit/file-kinds'
-import { CELL_END, type CellBytes, ROW_END, type RowFault, rowHead, rowText } from './row-text.ts'
+import { CELL_END, type CellBytes, ROW_END, type RowIssue, rowHead, rowText } from './row-text.ts'
 
 /** One table of a file. A CSV has one, without a name. */
 export interface StagedTable extends Pick<ImportTable, 'name' | 'problem' | 'unreadable' | 'is_hidden'> {
@@ -12,7 +12,7 @@ export interface StagedTable extends Pick<ImportTable, 'name' | 'problem' | 'unr
 }
 
 /** Why a whole file is refused. */
-export type FileFault =
+export type FileIssue =
   | 'not-text'
   | 'empty'
   | 'too-many-rows'
@@ -59,15 +59,15 @@ export const PREVIEWED_BELOW = 9
 
 /** No text of the database holds these, and nobody sees them. */
 const CONTROLS = /\p{Cc}+/gu
-const shown = (cell: string, most: number): string =>
-  cell.replace(CONTROLS, ' ').trim().slice(0, most).toWellFormed()
+const visible = (cell: string, max: number): string =>
+  cell.replace(CONTROLS, ' ').trim().slice(0, max).toWellFormed()
 
 export const previewOf = (row_number: number, cells: readonly string[]): ImportPreviewRow => ({
   row_number,
-  cells: cells.slice(0, MAX_PREVIEWED_COLUMNS).map((cell) => shown(cell, MAX_PREVIEWED_LENGTH)),
+  cells: cells.slice(0, MAX_PREVIEWED_COLUMNS).map((cell) => visible(cell, MAX_PREVIEWED_LENGTH)),
 })
 
-export const headingOf = (cell: string): string => shown(cell, MAX_HEADING_LENGTH)
+export const headingOf = (cell: string): string => visible(cell, MAX_HEADING_LENGTH)
 
 interface CountedCells extends CellBytes {
   readonly count: number
@@ -98,7 +98,7 @@ const growingText = () => {
   return {
     add: (ascii: string, { bytes, from, end }: CellBytes): void => {
       makeRoom(ascii.length + end - from)
-      for (let place = 0; place < ascii.length; place++) text[size++] = ascii.charCodeAt(place)
+      for (let index = 0; index < ascii.length; index++) text[size++] = ascii.charCodeAt(index)
       size += bytes.copy(text, size, from, end)
     },
     get size() {
@@ -141,14 +141,14 @@ export const rowGatherer = (take: (part: ReadPart) => Promise<void>) => {
       await take({ table })
     },
     /** Whether a part is full: the reader may pause. */
-    add: (number: number, cells: CountedCells, fault: RowFault | '' = ''): boolean => {
+    add: (number: number, cells: CountedCells, issue: RowIssue | '' = ''): boolean => {
       const table = tables.at(-1)
       if (!table) throw new Error('rows before their table')
       table.rows++
       const stored = isUsual(cells) ? cells : fitting(cells)
       left -= stored.end - stored.from
       if (left < 0) throw new Error('the rows hold more than the file')
-      part.add(`${count++ === 0 ? '' : ROW_END}${rowHead(number, fault)}`, stored)
+      part.add(`${count++ === 0 ? '' : ROW_END}${rowHead(number, issue)}`, stored)
       const isFull = count === ROWS_A_PART || part.size > BYTES_A_PART
       if (isFull) flush()
       return isFull
@@ -167,9 +167,9 @@ export const rowGatherer = (take: (part: ReadPart) => Promise<void>) => {
     /** The parts of a table, when there are no more. Nobody else needs any of them then. */
     rowsOf: async (table: number): Promise<GatheredRows> => {
       await gathered.promise
-      const found = tables[table] ?? { parts: [], rows: 0, missing: 0 }
+      const match = tables[table] ?? { parts: [], rows: 0, missing: 0 }
       tables = []
-      return found
+      return match
     },
   }
 }

@@ -33,9 +33,9 @@ const isLetter = (byte = 0): boolean => (byte | 0x20) >= 0x61 && (byte | 0x20) <
 /** What old machines wrote: the one in which most letters beyond ASCII are letters of Italian, after another letter. */
 const oldEncoding = (bytes: Uint8Array): ImportEncoding => {
   const seen = new Array<number>(256).fill(0)
-  for (let place = 1; place < bytes.length; place++) {
-    const byte = bytes[place] ?? 0
-    if (byte >= 0x80 && isLetter(bytes[place - 1])) seen[byte] = (seen[byte] ?? 0) + 1
+  for (let index = 1; index < bytes.length; index++) {
+    const byte = bytes[index] ?? 0
+    if (byte >= 0x80 && isLetter(bytes[index - 1])) seen[byte] = (seen[byte] ?? 0) + 1
   }
   const [best = 'windows-1252'] = (Object.keys(ACCENTS) as (keyof typeof ACCENTS)[])
     .map((name) => ({ name, count: ACCENTS[name].reduce((sum, byte) => sum + (seen[byte] ?? 0), 0) }))
@@ -93,15 +93,15 @@ export const textIn = (
   bytes: Buffer,
   chosen?: ImportEncoding,
 ): { encoding: ImportEncoding; found: ImportEncoding; text: Buffer } | undefined => {
-  const found = encodingOf(bytes)
-  const encoding = chosen ?? found
+  const match = encodingOf(bytes)
+  const encoding = chosen ?? match
   if (!encoding.startsWith('utf-16') && isBinary(bytes)) return undefined
   const isReady = encoding === 'utf-8' && isUtf8(bytes)
   const utf8 = isReady ? bytes : Buffer.from(decoded(bytes, encoding))
   const text = startsWith(utf8, ...MARK) ? utf8.subarray(MARK.length) : utf8
   return {
     encoding,
-    found,
+    found: match,
     text: mayBeDecomposed(text) ? Buffer.from(text.toString().normalize('NFC')) : text,
   }
 }

@@ -6,8 +6,8 @@ import { compareGathered } from './compare-parts.ts'
 import { headedBy, LOOKED_AT_ROWS, type RawRow } from './heading-row.ts'
 import type { ImportHost, ReadingInput, ReadResult } from './import-host.ts'
 import { cellBytes } from './row-text.ts'
-import { shownCells } from './shown-cells.ts'
-import { type FileFault, MAX_COLUMNS, MAX_ROWS, type RowGatherer, rowGatherer } from './staged.ts'
+import { visibleCells } from './shown-cells.ts'
+import { type FileIssue, MAX_COLUMNS, MAX_ROWS, type RowGatherer, rowGatherer } from './staged.ts'
 import { unpackedSize } from './zip-directory.ts'
 
 /** Unpacked, the largest sheet that we take is smaller. */
@@ -29,7 +29,7 @@ const isOle = (bytes: Buffer): boolean => bytes.toString('hex', 0, 8) === 'd0cf1
 const OPEN_DOCUMENT_HEAD = 100
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
-const faultIn = (bytes: Buffer): FileFault | undefined => {
+const issueIn = (bytes: Buffer): FileIssue | undefined => {
   if (isOle(bytes)) return bytes.includes(ENCRYPTED) ? 'password' : 'xls'
   if (bytes.subarray(0, OPEN_DOCUMENT_HEAD).includes('opendocument.spreadsheet')) return 'ods'
   const size = unpackedSize(bytes)
@@ -38,7 +38,7 @@ const faultIn = (bytes: Buffer): FileFault | undefined => {
 }
 
 /** What the workbook has, without reading any of it. */
-const sheetsIn = async (bytes: Buffer): Promise<Sheet[] | FileFault> => {
+const sheetsIn = async (bytes: Buffer): Promise<Sheet[] | FileIssue> => {
   const sheets: Sheet[] = []
   try {
     await readXlsx(bytes, {
@@ -70,10 +70,10 @@ const timeOfDay = (value: unknown): string | undefined => {
 const isSaying = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '')
 
 async function* rowsOf(bytes: Buffer, sheet: number): AsyncIterable<RawRow> {
-  const shown = await shownCells(bytes, sheet, unpackedSize(bytes) ?? 0)
+  const visible = await visibleCells(bytes, sheet, unpackedSize(bytes) ?? 0)
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     const cells = values.map(
-      (value, column) => shown.get(`${index},${column}`) ?? timeOfDay(value) ?? cellText(value),
+      (value, column) => visible.get(`${index},${column}`) ?? timeOfDay(value) ?? cellText(value),
     )
     if (isSaying(cells)) yield { number: index + 1, cells }
   }
@@ -96,13 +96,13 @@ const gatherSheet = async (
     progress: (share: number) => Promise<void>
   },
 ): Promise<void> => {
-  const told = { name, ...(isHidden ? { is_hidden: true } : {}) }
+  const notified = { name, ...(isHidden ? { is_hidden: true } : {}) }
   const top: RawRow[] = []
   let columns = 0
   let count = 0
   const add = ({ number, cells }: RawRow): boolean => {
     // What stands beside the table belongs to no heading.
-    const fitted = Array.from({ length: columns }, (_, place) => cells[place] ?? '')
+    const fitted = Array.from({ length: columns }, (_, index) => cells[index] ?? '')
     if (!isSaying(fitted)) return false
     if (++count > MAX_ROWS) throw new TooLarge('too-many-rows')
     return gatherer.add(number, { ...cellBytes(fitted), count: columns })
@@ -112,11 +112,11 @@ const gatherSheet = async (
       top.map(({ number, cells }) => ({ number, cells: withoutEnd(cells) })),
       chosenRow,
     )
-    const { place, ...table } = headed ?? { place: top.length, columns: [] }
+    const { place: index, ...table } = headed ?? { place: top.length, columns: [] }
     columns = table.columns.length
     if (columns > MAX_COLUMNS) throw new TooLarge('too-many-columns')
-    await gatherer.table({ ...told, ...table })
-    for (const row of top.slice(place + 1)) add(row)
+    await gatherer.table({ ...notified, ...table })
+    for (const row of top.slice(index + 1)) add(row)
   }
   let isBegun = false
   const isTop = ({ number }: RawRow) => top.length < LOOKED_AT_ROWS || number <= (chosenRow ?? 0)
@@ -133,32 +133,32 @@ const gatherSheet = async (
 }
 
 class TooLarge extends Error {
-  readonly fault: FileFault
-  constructor(fault: FileFault) {
-    super(fault)
-    this.fault = fault
+  readonly issue: FileIssue
+  constructor(issue: FileIssue) {
+    super(issue)
+    this.issue = issue
   }
 }
 
 /** Reads every sheet of a spreadsheet, and compares one; what cannot be read takes nothing else with it. */
 export const work: Work<ReadingInput, ImportHost, ReadResult> = async ({ file, chosen, rules }, host) => {
   const bytes = readFileSync(file)
-  const sheets = faultIn(bytes) ?? (await sheetsIn(bytes))
+  const sheets = issueIn(bytes) ?? (await sheetsIn(bytes))
   if (typeof sheets === 'string') return { refused: sheets }
   const gatherer = rowGatherer(host.take)
-  const faults: FileFault[] = []
+  const issues: FileIssue[] = []
   for (const [index, sheet] of sheets.entries()) {
     const progress = (share: number) => host.progress(((index + share) / sheets.length) * READING)
     try {
       await gatherSheet(sheet, rowsOf(bytes, index), { gatherer, chosenRow: chosen.heading_row, progress })
     } catch (error) {
       const isTooLarge = error instanceof TooLarge
-      faults.push(isTooLarge ? error.fault : 'damaged')
+      issues.push(isTooLarge ? error.issue : 'damaged')
       const problem = isTooLarge ? 'too-large' : 'unreadable'
       await gatherer.table({ name: sheet.name, columns: [], problem })
     }
   }
-  if (faults.length === sheets.length) return { refused: faults[0] ?? 'empty' }
+  if (issues.length === sheets.length) return { refused: issues[0] ?? 'empty' }
   const written = { encoding: '', separator: '' }
   await gatherer.end({ ...written, found: written })
   return { result: await compareGathered(host, gatherer, rules, READING) }

@@ -3,28 +3,28 @@ import { galleryCategory as resource } from '@fornace/contract/press-room/galler
 import type { FastifyRequest } from 'fastify'
 import { type App, actorOf } from '../../../kit/http/http.ts'
 import { invalid } from '../../../kit/http/problem.ts'
-import { listedColumns, multilingualTitle, plainColumn } from '../../../kit/resource/columns/columns.ts'
+import { listColumns, multilingualTitle, plainColumn } from '../../../kit/resource/columns/columns.ts'
 import { columnsOf } from '../../../kit/resource/columns/field-columns.ts'
 import type { Services } from '../../../kit/resource/definition/module.ts'
-import type { ResourceDefinition, WriteFaults } from '../../../kit/resource/definition/registry.ts'
+import type { ResourceDefinition, WriteIssues } from '../../../kit/resource/definition/registry.ts'
 import { crudRoutes } from '../../../kit/resource/routes/crud.ts'
 import { serveList } from '../../../kit/resource/routes/list-route.ts'
 import { serveOrdering } from '../../../kit/resource/routes/ordering.ts'
-import { namedPart } from '../../../kit/resource/scope/partition.ts'
+import { parsePartition } from '../../../kit/resource/scope/partition.ts'
 import { intersectScope, type Scope } from '../../../kit/resource/scope/scope.ts'
-import { NextPlace } from '../../../kit/resource/write/crud.store.ts'
+import { NextPosition } from '../../../kit/resource/write/crud.store.ts'
 import { getTableName } from '../../../platform/database/drizzle.ts'
 import { byOrganisation, officeScope } from '../press-scope.ts'
 import { lockCategoryTree, organisationOfCategory, standsIn } from './gallery.store.ts'
 import { galleryCategory } from './tables.ts'
 
 /** A father must be there, of the same organisation, and neither the category itself nor one that stands in it. */
-const faults: WriteFaults = async (connection, values, current) => {
+const issues: WriteIssues = async (connection, values, current) => {
   const { father } = values
   if (typeof father !== 'number') return []
   const organisation = current?.group_id ?? values.group_id
-  const found = await organisationOfCategory(connection, father)
-  if (found === undefined || (organisation !== undefined && found !== organisation))
+  const match = await organisationOfCategory(connection, father)
+  if (match === undefined || (organisation !== undefined && match !== organisation))
     return [{ path: 'father', code: 'field.reference', params: { id: father } }]
   const isCircle = typeof current?.id === 'number' && (await standsIn(connection, father, current.id))
   return isCircle ? [{ path: 'father', code: 'gallery.circle' }] : []
@@ -39,7 +39,7 @@ export const galleryCategories: ResourceDefinition<typeof resource> = {
   ]),
   scope: officeScope,
   partition: byOrganisation,
-  faults,
+  issues,
   title: multilingualTitle('name'),
   address: (row) => `'/press-room/gallery/category=' || ${row}.id`,
   found: {},
@@ -56,7 +56,7 @@ export const galleryCategoryRoutes = (app: App, services: Services): void => {
   const defaultOrder = ['t."order"']
   const routes = crudRoutes(app, services, galleryCategories, {
     defaultOrder,
-    defaults: { order: new NextPlace('group_id') },
+    defaults: { order: new NextPosition('group_id') },
   })
   serveList(app, services, {
     path: resource.path,
@@ -64,16 +64,16 @@ export const galleryCategoryRoutes = (app: App, services: Services): void => {
     type: resource.type,
     access: resource.access.read,
     row: resource.record,
-    listed: {
+    listDefinition: {
       source: `"${getTableName(galleryCategory)}"`,
-      columns: listedColumns(galleryCategories.columns),
+      columns: listColumns(galleryCategories.columns),
       defaultOrder,
       runningTotalOf: getTableName(galleryCategory),
     },
     reach: (request): Scope => {
       const ofGroup = intersectScope(
         galleryCategories.scope.reads(actorOf(request)),
-        namedPart(byOrganisation, request, 'whole'),
+        parsePartition(byOrganisation, request, 'whole'),
       )
       return onlyParents(request) ? intersectScope(ofGroup, { is_root: true }) : ofGroup
     },

@@ -7,10 +7,10 @@ interface Video {
 }
 
 /** A video is an address or a file: one of them, and not both. */
-export const videoFaults = (sent: readonly Video[], current: readonly Video[]): FieldProblem[] =>
-  sent.flatMap((video, place): FieldProblem[] => {
-    const known = current.find(({ id }) => id !== undefined && id === video.id)
-    const { url = '', file = null } = { ...known, ...video }
+export const videoIssues = (sent: readonly Video[], current: readonly Video[]): FieldProblem[] =>
+  sent.flatMap((video, index): FieldProblem[] => {
+    const existing = current.find(({ id }) => id !== undefined && id === video.id)
+    const { url = '', file = null } = { ...existing, ...video }
     if ((url === '') !== (file === null)) return []
-    return [{ path: `videos.${place}.url`, code: file === null ? 'field.required' : 'gallery.video-source' }]
+    return [{ path: `videos.${index}.url`, code: file === null ? 'field.required' : 'gallery.video-source' }]
   })

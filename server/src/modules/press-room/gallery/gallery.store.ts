@@ -12,16 +12,16 @@ export const organisationOfCategory = async (
   connection: Connection,
   id: number,
 ): Promise<number | undefined> => {
-  const [found] = await connection.rows<{ group_id: number }>(
+  const [match] = await connection.rows<{ group_id: number }>(
     sql`select group_id from press_room_press_gallery_category where id = ${id} for key share`,
     'prepared',
   )
-  return found?.group_id
+  return match?.group_id
 }
 
 /** Whether a category is another one, or stands somewhere in it. */
 export const standsIn = async (connection: Connection, id: number, other: number): Promise<boolean> => {
-  const found = await connection.rows(
+  const matches = await connection.rows(
     sql`with recursive above as (
         select id, father from press_room_press_gallery_category where id = ${id}
         union
@@ -30,7 +30,7 @@ export const standsIn = async (connection: Connection, id: number, other: number
       select from above where id = ${other}`,
     'prepared',
   )
-  return found.length > 0
+  return matches.length > 0
 }
 
 /** How many galleries are in each category of an organisation, of those in reach. */

@@ -16,9 +16,9 @@ import {
 } from '../../../kit/resource/columns/columns.ts'
 import { columnsOf } from '../../../kit/resource/columns/field-columns.ts'
 import type { Services } from '../../../kit/resource/definition/module.ts'
-import type { ResourceDefinition, WriteFaults } from '../../../kit/resource/definition/registry.ts'
+import type { ResourceDefinition, WriteIssues } from '../../../kit/resource/definition/registry.ts'
 import { serveCrud } from '../../../kit/resource/routes/crud.ts'
-import { namedPart, type Partition } from '../../../kit/resource/scope/partition.ts'
+import { type Partition, parsePartition } from '../../../kit/resource/scope/partition.ts'
 import { intersectScope } from '../../../kit/resource/scope/scope.ts'
 import { TakenFrom } from '../../../kit/resource/write/crud.store.ts'
 import { getTableName, type PgTable } from '../../../platform/database/drizzle.ts'
@@ -26,7 +26,7 @@ import { namedCompany } from '../../companies/public.ts'
 import { dayEmbargo } from '../embargo.ts'
 import { serveOverview } from '../overview.ts'
 import { byOrganisation, pressScope } from '../press-scope.ts'
-import { videoFaults } from './gallery.rules.ts'
+import { videoIssues } from './gallery.rules.ts'
 import { galleriesByCategory, organisationOfCategory } from './gallery.store.ts'
 import { gallery, galleryCategory, galleryImage, galleryLink, galleryVideo } from './tables.ts'
 
@@ -46,19 +46,19 @@ const byCategory: Partition = {
 }
 
 /** The category must be there, and of the organisation that is meant. A new gallery has it from its address. */
-const categoryFaults: WriteFaults = async (connection, values, current) => {
+const categoryIssues: WriteIssues = async (connection, values, current) => {
   const { category_id: id } = values
   if (typeof id !== 'number') return []
   const organisation = current?.group_id ?? values.group_id
-  const found = await organisationOfCategory(connection, id)
-  const isOther = typeof organisation === 'number' && organisation !== found
+  const match = await organisationOfCategory(connection, id)
+  const isOther = typeof organisation === 'number' && organisation !== match
   const path = current ? 'category_id' : 'category'
-  return found === undefined || isOther ? [{ path, code: 'field.reference', params: { id } }] : []
+  return match === undefined || isOther ? [{ path, code: 'field.reference', params: { id } }] : []
 }
 
-const faults: WriteFaults = async (connection, values, current, today): Promise<FieldProblem[]> => [
-  ...(await categoryFaults(connection, values, current, today)),
-  ...videoFaults(listOf(values.videos), listOf(current?.videos)),
+const issues: WriteIssues = async (connection, values, current, today): Promise<FieldProblem[]> => [
+  ...(await categoryIssues(connection, values, current, today)),
+  ...videoIssues(listOf(values.videos), listOf(current?.videos)),
 ]
 
 const listOf = (value: unknown): [] => (Array.isArray(value) ? (value as []) : [])
@@ -92,7 +92,7 @@ export const galleries: ResourceDefinition<typeof resource> = {
   partition: byCategory,
   embargo: dayEmbargo,
   children,
-  faults,
+  issues,
   title: multilingualTitle('title'),
   address: (row) => `'/press-room/gallery/category=' || ${row}.category_id || '/id=' || ${row}.id`,
   found: {},
@@ -120,7 +120,7 @@ export const galleryRoutes = (app: App, services: Services): void => {
     async (request) => {
       const scope = intersectScope(
         pressScope.reads(actorOf(request)),
-        namedPart(byOrganisation, request, 'whole'),
+        parsePartition(byOrganisation, request, 'whole'),
       )
       return { results: await galleriesByCategory(services.database, scope) }
     },

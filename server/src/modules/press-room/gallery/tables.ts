@@ -5,7 +5,7 @@ import {
   GALLERY_LINK_FIELDS,
   GALLERY_VIDEO_FIELDS,
 } from '@fornace/contract/press-room/gallery-fields'
-import { fieldColumns, searchPartsOf } from '../../../kit/resource/columns/field-tables.ts'
+import { fieldColumns, searchColumnsOf } from '../../../kit/resource/columns/field-tables.ts'
 import { childColumns, recordColumns } from '../../../kit/resource/columns/record-tables.ts'
 import {
   boolean,
@@ -31,7 +31,7 @@ export const galleryCategory = pgTable(
     is_root: boolean().generatedAlwaysAs(sql`father is null`),
     name_it: text().generatedAlwaysAs(sql`name ->> 'it'`),
     name_en: text().generatedAlwaysAs(sql`name ->> 'en'`),
-    search_text: searchTextColumn(searchPartsOf(GALLERY_CATEGORY_FIELDS)),
+    search_text: searchTextColumn(searchColumnsOf(GALLERY_CATEGORY_FIELDS)),
   },
   (table) => [
     unique('press_room_press_gallery_category_of_group').on(table.id, table.group_id),
@@ -58,7 +58,7 @@ export const gallery = pgTable(
     is_draft: boolean().generatedAlwaysAs(sql`published_date is null`),
     title_it: text().generatedAlwaysAs(sql`title ->> 'it'`),
     title_en: text().generatedAlwaysAs(sql`title ->> 'en'`),
-    search_text: searchTextColumn(searchPartsOf(GALLERY_FIELDS)),
+    search_text: searchTextColumn(searchColumnsOf(GALLERY_FIELDS)),
   },
   (table) => [
     foreignKey({

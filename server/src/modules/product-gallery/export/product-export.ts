@@ -50,12 +50,12 @@ export const productExport: Exported<ProductRecord> = {
   commonTitle: periodOf,
   worker: new URL('./sheet.worker.ts', import.meta.url),
   // The first is as wide as the page, the others stand in rows below it.
-  pictureSize: (place) => (place === 0 ? 'large' : 'medium'),
-  papersOf: async (connection, records) => {
+  pictureSize: (index) => (index === 0 ? 'large' : 'medium'),
+  pdfsOf: async (connection, records) => {
     const names = await namesFor(connection, records)
     return {
-      of: (product, { languages, ...paper }) => {
-        const order: SheetOrder = { sheet: sheetOf(product, names, languages), ...paper }
+      of: (product, { languages, ...pdf }) => {
+        const order: SheetOrder = { sheet: sheetOf(product, names, languages), ...pdf }
         return [{ suffix: '', order }]
       },
     }

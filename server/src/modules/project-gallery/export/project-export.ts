@@ -17,12 +17,12 @@ export const projectExport: Exported<ProjectRecord> = {
   folders: FOLDERS,
   worker: DOSSIER_WORKER,
   pictureSize: () => PICTURE_SIZE,
-  papersOf: async (connection, records) => {
+  pdfsOf: async (connection, records) => {
     const names = await namesFor(connection, records)
     return {
-      of: (project, { languages, ...paper }) =>
+      of: (project, { languages, ...pdf }) =>
         languages.map((language) => {
-          const order: DossierOrder = { dossier: dossierOf(project, names, language), ...paper }
+          const order: DossierOrder = { dossier: dossierOf(project, names, language), ...pdf }
           return { suffix: ` ${language}`, order }
         }),
     }

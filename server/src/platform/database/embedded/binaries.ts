@@ -13,7 +13,7 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { exists, syncFolder, unfinished } from './folders.ts'
-import { EmbeddedPostgresRefusal } from './refusal.ts'
+import { EmbeddedPostgresRejection } from './refusal.ts'
 import { type Identity, run } from './run.ts'
 
 export interface BinaryPackage {
@@ -31,7 +31,7 @@ export const findBinaryPackage = async (
   try {
     root = join(dirname(createRequire(import.meta.url).resolve(name)), '..')
   } catch {
-    throw new EmbeddedPostgresRefusal(
+    throw new EmbeddedPostgresRejection(
       `There is no embedded PostgreSQL for ${platform}-${arch} (${name} is not installed): set DATABASE_URL to a PostgreSQL 18.`,
     )
   }
@@ -90,7 +90,7 @@ export const installBinaries = async (
     await copyTree(join(root, 'native'), copy)
     await makeLinks(root, copy)
     await run(join(copy, 'bin', 'postgres'), ['--version'], runAs).catch((error: Error) => {
-      throw new EmbeddedPostgresRefusal(
+      throw new EmbeddedPostgresRejection(
         `The embedded PostgreSQL does not run on this machine (${error.message}): set DATABASE_URL to a PostgreSQL 18.`,
       )
     })

@@ -3,7 +3,7 @@ import { chown, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { codeOf, exists, syncFolder, unfinished } from './folders.ts'
 import type { Place } from './place.ts'
-import { EmbeddedPostgresRefusal } from './refusal.ts'
+import { EmbeddedPostgresRejection } from './refusal.ts'
 import { run } from './run.ts'
 
 export interface Passwords {
@@ -31,15 +31,15 @@ export const readPasswords = async ({ directory }: Pick<Place, 'directory'>): Pr
   }
   const owner = (await readFile(passwordFile, 'utf8')).trim()
   if (owner === '')
-    throw new EmbeddedPostgresRefusal(`The password of the database, in ${passwordFile}, is empty.`)
+    throw new EmbeddedPostgresRejection(`The password of the database, in ${passwordFile}, is empty.`)
   return { owner, product: createHmac('sha256', owner).update('fornace').digest('hex') }
 }
 
 const refuseOtherMajor = async (cluster: string, major: string) => {
-  const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => 'unknown')).trim()
-  if (found !== major)
-    throw new EmbeddedPostgresRefusal(
-      `The database in ${cluster} is of PostgreSQL ${found}, this Fornace comes with PostgreSQL ${major}: start the Fornace that made it and take a backup, then restore it here.`,
+  const match = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => 'unknown')).trim()
+  if (match !== major)
+    throw new EmbeddedPostgresRejection(
+      `The database in ${cluster} is of PostgreSQL ${match}, this Fornace comes with PostgreSQL ${major}: start the Fornace that made it and take a backup, then restore it here.`,
     )
 }
 
@@ -67,7 +67,7 @@ const initialise = async (
       '--builtin-locale=C.UTF-8',
     ]
     await run(join(binaries, 'bin', 'initdb'), options, runAs).catch((error: Error) => {
-      throw new EmbeddedPostgresRefusal(`The database cannot be made in ${directory}: ${error.message}`)
+      throw new EmbeddedPostgresRejection(`The database cannot be made in ${directory}: ${error.message}`)
     })
   } finally {
     await rm(passwordFile, { force: true })
@@ -75,12 +75,12 @@ const initialise = async (
 }
 
 /** Makes the cluster if there is none; after this it is there and of our version. */
-export const prepareCluster = async (place: Place, binaries: string, major: string, password: string) => {
-  const { cluster, directory } = place
+export const prepareCluster = async (folder: Place, binaries: string, major: string, password: string) => {
+  const { cluster, directory } = folder
   if (!(await exists(cluster))) {
     const mine = unfinished(cluster)
     try {
-      await initialise(place, mine, binaries, password)
+      await initialise(folder, mine, binaries, password)
       await rename(mine, cluster)
       await syncFolder(directory)
     } catch (error) {

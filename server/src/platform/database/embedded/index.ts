@@ -5,10 +5,10 @@ import { tidy } from './folders.ts'
 import { shortenLog } from './log-file.ts'
 import { databaseName, prepareDatabase, productUser } from './ownership.ts'
 import { findPlace, makeSocketFolder } from './place.ts'
-import { EmbeddedPostgresRefusal } from './refusal.ts'
+import { EmbeddedPostgresRejection } from './refusal.ts'
 import { acquire, endPostmaster, type Site, supervise } from './supervision.ts'
 
-export { EmbeddedPostgresRefusal } from './refusal.ts'
+export { EmbeddedPostgresRejection } from './refusal.ts'
 
 export interface EmbeddedPostgres {
   /** how to connect: the folder of the unix socket as host */
@@ -23,15 +23,15 @@ const logCheckEvery = 60 * 60_000
 
 const prepareSite = async (dataDir: string, notice: (line: string) => void, signal: AbortSignal) => {
   const binaryPackage = await findBinaryPackage()
-  const place = await findPlace(dataDir, notice)
-  const binaries = await installBinaries(binaryPackage, place.directory, place.runAs)
-  const passwords = await readPasswords(place)
-  await prepareCluster(place, binaries, binaryPackage.major, passwords.owner)
-  await shortenLog(place.log)
+  const folder = await findPlace(dataDir, notice)
+  const binaries = await installBinaries(binaryPackage, folder.directory, folder.runAs)
+  const passwords = await readPasswords(folder)
+  await prepareCluster(folder, binaries, binaryPackage.major, passwords.owner)
+  await shortenLog(folder.log)
   const site: Site = {
-    place,
+    folder,
     binaries,
-    socketFolder: await makeSocketFolder(place),
+    socketFolder: await makeSocketFolder(folder),
     passwords,
     notice,
     signal,
@@ -40,7 +40,7 @@ const prepareSite = async (dataDir: string, notice: (line: string) => void, sign
 }
 
 const stopSite = async (site: Site) => {
-  const { cluster, directory } = site.place
+  const { cluster, directory } = site.folder
   site.latest?.release()
   await site.latest?.ended
   const pid = await site.latest?.pid
@@ -53,13 +53,16 @@ const stopSite = async (site: Site) => {
 const start = async (dataDir: string, notice: (line: string) => void): Promise<EmbeddedPostgres> => {
   const stopping = new AbortController()
   const site = await prepareSite(dataDir, notice, stopping.signal)
-  const { directory } = site.place
+  const { directory } = site.folder
   try {
     const holding = await acquire(site)
     await prepareDatabase(holding.lock, site.passwords)
     await tidy(directory, site.binaries)
     const supervision = supervise(site, holding)
-    const logCheck = setInterval(() => void shortenLog(site.place.log).catch(() => {}), logCheckEvery).unref()
+    const logCheck = setInterval(
+      () => void shortenLog(site.folder.log).catch(() => {}),
+      logCheckEvery,
+    ).unref()
     let stopped: Promise<void> | undefined
     return {
       connection: {
@@ -100,7 +103,7 @@ export const startEmbeddedPostgres = async ({
     return await start(dataDir, notice)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
-    throw new EmbeddedPostgresRefusal(
+    throw new EmbeddedPostgresRejection(
       `The data folder ${dataDir} cannot be used: ${(error as Error).message}`,
       {
         cause: error,

@@ -5,7 +5,7 @@ const largest = 10 * 1024 * 1024
 /** PostgreSQL appends to the file it was given at its start, so the file is emptied in place and one copy is kept. */
 export const shortenLog = async (log: string) => {
   const size = await stat(log).then(
-    (found) => found.size,
+    (match) => match.size,
     () => 0,
   )
   if (size <= largest) return

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Passwords } from './cluster.ts'
-import { EmbeddedPostgresRefusal } from './refusal.ts'
+import { EmbeddedPostgresRejection } from './refusal.ts'
 
 // Any two numbers, as long as every version of Fornace uses the same.
 const lockKey = '1179603534, 1'
@@ -40,7 +40,7 @@ export const connectAsOwner = async (
     void client.end().catch(() => {})
     if (!(error instanceof pg.DatabaseError)) return 'silent'
     if (wrongPassword.has(error.code ?? ''))
-      throw new EmbeddedPostgresRefusal(
+      throw new EmbeddedPostgresRejection(
         `The PostgreSQL behind ${socketFolder} does not accept the password kept for it.`,
       )
     return 'busy'
@@ -68,7 +68,7 @@ export const isLocked = (owner: pg.Client) =>
 export const prepareDatabase = async (owner: pg.Client, passwords: Passwords) => {
   if (await yes(owner, `exists (select from pg_database where datname = '${databaseName}')`)) return
   if (!(await yes(owner, `'a' < 'b' collate "it-x-icu"`)))
-    throw new EmbeddedPostgresRefusal('The embedded PostgreSQL does not know the Italian order of letters.')
+    throw new EmbeddedPostgresRejection('The embedded PostgreSQL does not know the Italian order of letters.')
   // A statement that fails is written to the log, and this one holds a password.
   await owner.query('set log_min_error_statement = panic')
   if (!(await yes(owner, `exists (select from pg_roles where rolname = '${productUser}')`)))

@@ -3,7 +3,7 @@ import { chmod, chown, lstat, mkdir, mkdtemp, readlink, realpath, rm, stat, syml
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { codeOf, exists } from './folders.ts'
-import { EmbeddedPostgresRefusal } from './refusal.ts'
+import { EmbeddedPostgresRejection } from './refusal.ts'
 import { type Identity, run } from './run.ts'
 
 export interface Place {
@@ -41,13 +41,13 @@ const makePassable = async (folder: string) => {
 }
 
 /** The link keeps database and data folder together: moving the folder keeps its database, deleting it starts anew. */
-const settleElsewhere = async (wanted: string, dataDir: string, notice: (line: string) => void) => {
+const settleElsewhere = async (requested: string, dataDir: string, notice: (line: string) => void) => {
   await makePassable(elsewhere)
   const target = await mkdtemp(join(elsewhere, `${shortHash(dataDir)}-`))
   await chmod(target, 0o711)
   const settled =
     (await isUsableFor(target, nobody)) &&
-    (await symlink(target, wanted).then(
+    (await symlink(target, requested).then(
       () => true,
       (error) => codeOf(error) !== 'EEXIST' && Promise.reject(error),
     ))
@@ -56,8 +56,8 @@ const settleElsewhere = async (wanted: string, dataDir: string, notice: (line: s
       `PostgreSQL runs as nobody when Fornace is started by root, and nobody cannot reach ${dataDir}: the database is made in ${target}.`,
     )
   await rm(target, { recursive: true })
-  if (!(await exists(wanted)))
-    throw new EmbeddedPostgresRefusal(
+  if (!(await exists(requested)))
+    throw new EmbeddedPostgresRejection(
       `Neither ${dataDir} nor ${elsewhere} can be used by the user nobody, as whom PostgreSQL runs when Fornace is started by root: start Fornace as an ordinary user or set DATABASE_URL.`,
     )
 }
@@ -66,13 +66,13 @@ const identityFor = async (cluster: string): Promise<Identity | undefined> => {
   const owner = await stat(cluster).catch(() => undefined)
   if (!weAreRoot()) {
     if (owner && owner.uid !== process.geteuid?.())
-      throw new EmbeddedPostgresRefusal(
+      throw new EmbeddedPostgresRejection(
         `The database in ${cluster} belongs to another user (uid ${owner.uid}): start Fornace as that user or as root.`,
       )
     return undefined
   }
   if (owner?.uid === 0)
-    throw new EmbeddedPostgresRefusal(
+    throw new EmbeddedPostgresRejection(
       `The database in ${cluster} belongs to root, as whom PostgreSQL does not run: give it away with chown -R ${nobody.uid}:${nobody.gid}.`,
     )
   return owner ? { uid: owner.uid, gid: owner.gid } : nobody
@@ -81,25 +81,25 @@ const identityFor = async (cluster: string): Promise<Identity | undefined> => {
 export const findPlace = async (dataDirAsGiven: string, notice: (line: string) => void): Promise<Place> => {
   await mkdir(resolve(dataDirAsGiven), { recursive: true })
   const dataDir = await realpath(dataDirAsGiven)
-  const wanted = join(dataDir, 'postgres')
+  const requested = join(dataDir, 'postgres')
 
-  if (!(await exists(wanted))) {
-    if (!weAreRoot() || (await isUsableFor(dataDir, nobody))) await makePassable(wanted)
-    else await settleElsewhere(wanted, dataDir, notice)
-  } else if ((await lstat(wanted)).isSymbolicLink()) {
-    const target = await readlink(wanted)
+  if (!(await exists(requested))) {
+    if (!weAreRoot() || (await isUsableFor(dataDir, nobody))) await makePassable(requested)
+    else await settleElsewhere(requested, dataDir, notice)
+  } else if ((await lstat(requested)).isSymbolicLink()) {
+    const target = await readlink(requested)
     if (!(await exists(resolve(dataDir, target))))
-      throw new EmbeddedPostgresRefusal(
-        `The database of ${dataDir} was kept in ${target}, which is gone: bring it back, or delete the link ${wanted} to begin with an empty database.`,
+      throw new EmbeddedPostgresRejection(
+        `The database of ${dataDir} was kept in ${target}, which is gone: bring it back, or delete the link ${requested} to begin with an empty database.`,
       )
     notice(`The database of ${dataDir} is kept in ${target}.`)
   }
 
-  const directory = await realpath(wanted)
+  const directory = await realpath(requested)
   const cluster = join(directory, 'cluster')
   const runAs = await identityFor(cluster)
   if (runAs && !(await isUsableFor(directory, runAs)))
-    throw new EmbeddedPostgresRefusal(
+    throw new EmbeddedPostgresRejection(
       `The database in ${directory} cannot be reached by uid ${runAs.uid}, as whom PostgreSQL runs when Fornace is started by root: let that user pass every folder above it (chmod o+x) or start Fornace as an ordinary user.`,
     )
   return { directory, cluster, log: join(directory, 'postgres.log'), runAs }
@@ -114,11 +114,11 @@ const isPrivate = async (folder: string, runAs: Identity | undefined) => {
   await mkdir(folder, { mode: 0o700 }).catch((error) => {
     if (codeOf(error) !== 'EEXIST') throw error
   })
-  const found = await lstat(folder)
-  if (!found.isDirectory() || (found.mode & 0o077) !== 0) return false
-  const isOurs = found.uid === process.geteuid?.()
+  const match = await lstat(folder)
+  if (!match.isDirectory() || (match.mode & 0o077) !== 0) return false
+  const isOurs = match.uid === process.geteuid?.()
   if (isOurs && runAs) await chown(folder, runAs.uid, runAs.gid)
-  return isOurs || found.uid === runAs?.uid
+  return isOurs || match.uid === runAs?.uid
 }
 
 export const makeSocketFolder = async ({ directory, runAs }: Place): Promise<string> => {
@@ -129,7 +129,7 @@ export const makeSocketFolder = async ({ directory, runAs }: Place): Promise<str
     if (!fits(folder) || (runAs && !(await isUsableFor(parent, runAs)))) continue
     if (await isPrivate(folder, runAs)) return folder
   }
-  throw new EmbeddedPostgresRefusal(
+  throw new EmbeddedPostgresRejection(
     `There is no private folder for the socket of PostgreSQL, neither ${basename(inside)} in ${directory} nor one in ${tmpdir()}.`,
   )
 }

@@ -52,7 +52,7 @@ export interface Postmaster {
 }
 
 export const startPostmaster = (
-  place: Place,
+  folder: Place,
   binaries: string,
   socketFolder: string,
   stalePid: number | undefined,
@@ -61,12 +61,12 @@ export const startPostmaster = (
     '-c',
     `${name}=${value}`,
   ])
-  const log = openSync(place.log, 'a', 0o600)
+  const log = openSync(folder.log, 'a', 0o600)
   const child = spawn(
     '/bin/sh',
-    ['-c', parentScript, 'sh', join(binaries, 'bin', 'postgres'), '-D', place.cluster, ...options],
+    ['-c', parentScript, 'sh', join(binaries, 'bin', 'postgres'), '-D', folder.cluster, ...options],
     {
-      ...place.runAs,
+      ...folder.runAs,
       cwd: '/',
       // Its own session: Ctrl-C at the console is for us alone, we end the database after the last request.
       detached: true,

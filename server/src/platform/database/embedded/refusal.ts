@@ -1,4 +1,4 @@
 /** Why the embedded database cannot be used, in one line for the person at the console. */
-export class EmbeddedPostgresRefusal extends Error {
+export class EmbeddedPostgresRejection extends Error {
   override readonly name = 'EmbeddedPostgresRefusal'
 }

@@ -5,10 +5,10 @@ import { lastComplaint } from './log-file.ts'
 import { connectAsOwner, isLocked, tryLock } from './ownership.ts'
 import type { Place } from './place.ts'
 import { isPostmasterOf, type Postmaster, readLockFile, startPostmaster } from './postmaster.ts'
-import { EmbeddedPostgresRefusal } from './refusal.ts'
+import { EmbeddedPostgresRejection } from './refusal.ts'
 
 export interface Site {
-  readonly place: Place
+  readonly folder: Place
   readonly binaries: string
   readonly socketFolder: string
   readonly passwords: Passwords
@@ -41,7 +41,7 @@ export const endPostmaster = async (cluster: string, pid: number) => {
   if (await isPostmasterOf(cluster, pid)) process.kill(pid, 'SIGINT')
   while (await isPostmasterOf(cluster, pid)) {
     if (Date.now() > deadline)
-      throw new EmbeddedPostgresRefusal(
+      throw new EmbeddedPostgresRejection(
         `PostgreSQL (pid ${pid}) on ${cluster} was left behind and does not end: end it by hand, then start again.`,
       )
     await delay(pollEvery)
@@ -63,7 +63,7 @@ const takeIfAbandoned = async (owner: pg.Client): Promise<boolean> => {
   return false
 }
 
-const endIfAbandoned = async ({ place }: Site, owner: pg.Client, pid: number) => {
+const endIfAbandoned = async ({ folder }: Site, owner: pg.Client, pid: number) => {
   let abandoned: boolean
   try {
     abandoned = await takeIfAbandoned(owner)
@@ -71,33 +71,33 @@ const endIfAbandoned = async ({ place }: Site, owner: pg.Client, pid: number) =>
     return // The connection was cut: it is ending anyway.
   }
   if (!abandoned)
-    throw new EmbeddedPostgresRefusal(
-      `Another Fornace is running on this data folder (its database is ${place.directory}): stop it first, or choose another DATA_DIR.`,
+    throw new EmbeddedPostgresRejection(
+      `Another Fornace is running on this data folder (its database is ${folder.directory}): stop it first, or choose another DATA_DIR.`,
     )
-  if (!(await isPostmasterOf(place.cluster, pid)))
-    throw new EmbeddedPostgresRefusal(
-      `A PostgreSQL that was left behind on ${place.directory} runs in another container or under another user: end it there first.`,
+  if (!(await isPostmasterOf(folder.cluster, pid)))
+    throw new EmbeddedPostgresRejection(
+      `A PostgreSQL that was left behind on ${folder.directory} runs in another container or under another user: end it there first.`,
     )
-  await endPostmaster(place.cluster, pid)
+  await endPostmaster(folder.cluster, pid)
 }
 
 /** Returns when no PostgreSQL runs on the cluster, with the pid that a dead one left in its lock file. */
 const clearTheWay = async (site: Site): Promise<number | undefined> => {
-  const { cluster } = site.place
-  const tellAt = Date.now() + lockPatience
-  let told = false
+  const { cluster } = site.folder
+  const notifyAt = Date.now() + lockPatience
+  let notified = false
   for (;;) {
     site.signal.throwIfAborted()
-    const found = await readLockFile(cluster)
-    if (!found) return undefined
-    const owner = await connectAsOwner(found.socketFolder, site.passwords)
-    if (owner === 'silent' && !(await isPostmasterOf(cluster, found.pid))) return found.pid
+    const match = await readLockFile(cluster)
+    if (!match) return undefined
+    const owner = await connectAsOwner(match.socketFolder, site.passwords)
+    if (owner === 'silent' && !(await isPostmasterOf(cluster, match.pid))) return match.pid
     if (typeof owner === 'object') {
-      await endIfAbandoned(site, owner, found.pid).finally(() => owner.end())
-    } else if (!told && Date.now() > tellAt) {
-      told = true
+      await endIfAbandoned(site, owner, match.pid).finally(() => owner.end())
+    } else if (!notified && Date.now() > notifyAt) {
+      notified = true
       site.notice(
-        `Waiting for PostgreSQL (pid ${found.pid}) on ${cluster}, which is starting or shutting down.`,
+        `Waiting for PostgreSQL (pid ${match.pid}) on ${cluster}, which is starting or shutting down.`,
       )
     }
     await delay(pollEvery)
@@ -109,9 +109,9 @@ const lockWhenReady = async (site: Site, postmaster: Postmaster): Promise<Holdin
   const pid = await postmaster.pid
   while (!postmaster.hasEnded()) {
     site.signal.throwIfAborted()
-    const found = await readLockFile(site.place.cluster)
+    const match = await readLockFile(site.folder.cluster)
     // With another pid it is another server's PostgreSQL that answers at this socket: ours has lost the race.
-    if (found?.pid === pid && found?.ready) {
+    if (match?.pid === pid && match?.ready) {
       const lock = await connectAsOwner(site.socketFolder, site.passwords)
       if (typeof lock === 'object') {
         const lockLost = new Promise<void>((resolve) => lock.once('end', () => resolve()))
@@ -127,13 +127,13 @@ const lockWhenReady = async (site: Site, postmaster: Postmaster): Promise<Holdin
 export const acquire = async (site: Site): Promise<Holding> => {
   for (let failures = 1; ; failures++) {
     const stalePid = await clearTheWay(site)
-    const postmaster = startPostmaster(site.place, site.binaries, site.socketFolder, stalePid)
+    const postmaster = startPostmaster(site.folder, site.binaries, site.socketFolder, stalePid)
     site.latest = postmaster
     const holding = await lockWhenReady(site, postmaster)
     if (holding) return holding
     if (failures === attempts)
-      throw new EmbeddedPostgresRefusal(
-        `PostgreSQL does not start: ${await lastComplaint(site.place.log)} (see ${site.place.log})`,
+      throw new EmbeddedPostgresRejection(
+        `PostgreSQL does not start: ${await lastComplaint(site.folder.log)} (see ${site.folder.log})`,
       )
     // The last processes of one that was killed may still be going, or another server was quicker.
     await delay(50 * 2 ** failures, undefined, { signal: site.signal })
@@ -141,7 +141,7 @@ export const acquire = async (site: Site): Promise<Holding> => {
 }
 
 const acquireAgain = async (site: Site, pauseBefore: number): Promise<Holding> => {
-  let told = ''
+  let notified = ''
   for (let pause = pauseBefore; ; pause = Math.min(pause * 2, maxPause)) {
     await delay(pause, undefined, { signal: site.signal })
     try {
@@ -149,8 +149,8 @@ const acquireAgain = async (site: Site, pauseBefore: number): Promise<Holding> =
     } catch (error) {
       site.signal.throwIfAborted()
       const { message } = error as Error
-      if (message !== told) site.notice(message)
-      told = message
+      if (message !== notified) site.notice(message)
+      notified = message
     }
   }
 }
@@ -172,7 +172,7 @@ export const supervise = async (site: Site, first: Holding): Promise<void> => {
       }
       // Should its parent alone have died, we must not be the ones who keep the lock from ourselves.
       void holding.lock.end().catch(() => {})
-      site.notice(`PostgreSQL ended unexpectedly and is started again (see ${site.place.log}).`)
+      site.notice(`PostgreSQL ended unexpectedly and is started again (see ${site.folder.log}).`)
       pause = Date.now() - since > calmAfter ? firstPause : Math.min(pause * 2, maxPause)
       holding = await acquireAgain(site, pause)
     }

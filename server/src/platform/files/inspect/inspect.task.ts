@@ -6,7 +6,7 @@ import { checkPdf } from './pdf.ts'
 import { makePicture } from './picture.ts'
 import { isPlainText } from './text.ts'
 import { unpackZip } from './unpack-zip.ts'
-import { Refused, type Verdict } from './verdict.ts'
+import { Rejected, type Verdict } from './verdict.ts'
 import { isWholeVideo } from './video.ts'
 import { listZip } from './zip.ts'
 
@@ -17,7 +17,7 @@ const PDF = /^%PDF-\d/
 const TIFF = /^(?:II\*\0|MM\0\*)/
 const HEIC = /^image\/hei[cf]/
 
-const isKnown = (type: string): type is FileType => Object.hasOwn(FILE_ENDINGS, type)
+const exists = (type: string): type is FileType => Object.hasOwn(FILE_ENDINGS, type)
 
 /** Documents of office programs are archives too. */
 const isArchive = (type: FileType) => type === 'application/zip' || /openxmlformats|opendocument/.test(type)
@@ -27,15 +27,15 @@ const typeOf = async (file: string, name: string, head: Buffer): Promise<FileTyp
   if (ACCESS.test(start.slice(4))) return 'application/x-msaccess'
   if (PDF.test(start)) return 'application/pdf'
   // The list of an archive is looked at first: what is in it is read from its beginning then.
-  const found = await (start.startsWith('PK') || TIFF.test(start)
+  const match = await (start.startsWith('PK') || TIFF.test(start)
     ? fileTypeFromFile(file)
     : fileTypeFromBuffer(head))
-  if (found) {
-    if (isKnown(found.mime)) return found.mime
-    if (HEIC.test(found.mime)) throw new Refused('file.heic')
-    throw new Refused('file.type')
+  if (match) {
+    if (exists(match.mime)) return match.mime
+    if (HEIC.test(match.mime)) throw new Rejected('file.heic')
+    throw new Rejected('file.type')
   }
-  if (!isPlainText(head)) throw new Refused('file.type')
+  if (!isPlainText(head)) throw new Rejected('file.type')
   return /\.txt$/i.test(name) ? 'text/plain' : 'text/csv'
 }
 
@@ -51,19 +51,19 @@ export const work: Work<Inspected, never, Verdict> = async ({ file, name, takesL
   const handle = await open(file)
   try {
     const { size } = await handle.stat()
-    if (size === 0) throw new Refused('file.empty')
+    if (size === 0) throw new Rejected('file.empty')
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0)
     const head = buffer.subarray(0, bytesRead)
     if (head.toString('latin1', 0, 2) === 'PK') await unpackZip(handle, size, await listZip(handle, size))
     const type = await typeOf(file, name, head)
-    if (isArchive(type) && head.toString('latin1', 0, 2) !== 'PK') throw new Refused('file.damaged')
+    if (isArchive(type) && head.toString('latin1', 0, 2) !== 'PK') throw new Rejected('file.damaged')
     if (type === 'application/pdf') await checkPdf(await handle.readFile())
-    if (isVideo(type) && !(await isWholeVideo(handle, size, type))) throw new Refused('file.damaged')
+    if (isVideo(type) && !(await isWholeVideo(handle, size, type))) throw new Rejected('file.damaged')
     if (!isPicture(type)) return { type }
     const picture = await makePicture({ path: file, handle, type }, { takesLarge })
     return picture === 'large' ? { isLarge: true } : { type, picture }
   } catch (error) {
-    if (error instanceof Refused) return { refused: error.refusal }
+    if (error instanceof Rejected) return { refused: error.rejection }
     throw error
   } finally {
     await handle.close()

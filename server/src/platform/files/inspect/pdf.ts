@@ -1,4 +1,4 @@
-import { Refused } from './verdict.ts'
+import { Rejected } from './verdict.ts'
 
 const END = '%%EOF'
 
@@ -7,16 +7,16 @@ const isCalled = (error: unknown, name: string): boolean => error instanceof Err
 
 /** Opens a PDF as a reader does: it must ask for no password, and have a first page. */
 export const checkPdf = async (bytes: Buffer): Promise<void> => {
-  if (!bytes.includes(END)) throw new Refused('file.damaged')
+  if (!bytes.includes(END)) throw new Rejected('file.damaged')
   // Loaded here: it takes its time, and most uploads are pictures.
   const { getDocumentProxy } = await import('unpdf')
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 }).catch((error: unknown) => {
-    throw new Refused(isCalled(error, 'PasswordException') ? 'file.pdf-password' : 'file.pages')
+    throw new Rejected(isCalled(error, 'PasswordException') ? 'file.pdf-password' : 'file.pages')
   })
   try {
     await document.getPage(1)
   } catch {
-    throw new Refused('file.pages')
+    throw new Rejected('file.pages')
   } finally {
     await document.loadingTask.destroy()
   }

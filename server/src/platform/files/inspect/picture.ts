@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { withoutTextChunks } from './png.ts'
 import { makeSizes, within } from './sizes.ts'
 import { hasTiffAlpha, isUnsupportedTiff } from './tiff.ts'
-import { type Picture, Refused } from './verdict.ts'
+import { type Picture, Rejected } from './verdict.ts'
 
 const MAX_MEGAPIXELS = 100
 const MAX_FRAMES = 100
@@ -46,11 +46,11 @@ interface PictureFile {
  * in it. `large` for one that takes much memory, unless that is expected.
  */
 export const makePicture = async (
-  { path, handle, type: found }: PictureFile,
+  { path, handle, type: match }: PictureFile,
   { takesLarge }: { takesLarge: boolean },
 ): Promise<Picture | 'large'> => {
-  const input = found === 'image/png' ? withoutTextChunks(await readFile(path)) : path
-  const isTiff = found === 'image/tiff'
+  const input = match === 'image/png' ? withoutTextChunks(await readFile(path)) : path
+  const isTiff = match === 'image/tiff'
   try {
     const {
       format,
@@ -61,12 +61,12 @@ export const makePicture = async (
     } = await sharp(input, {
       limitInputPixels: false,
     }).metadata()
-    if (width * height > MAX_MEGAPIXELS * 1e6) throw new Refused('file.pixels', { max: MAX_MEGAPIXELS })
-    if (pages > MAX_FRAMES) throw new Refused('file.frames', { max: MAX_FRAMES })
+    if (width * height > MAX_MEGAPIXELS * 1e6) throw new Rejected('file.pixels', { max: MAX_MEGAPIXELS })
+    if (pages > MAX_FRAMES) throw new Rejected('file.frames', { max: MAX_FRAMES })
     if (width * height > LARGE_MEGAPIXELS * 1e6 && !takesLarge) return 'large'
     const isTransparent = isTiff && hasAlpha && (await hasTiffAlpha(handle))
     const stored = isTransparent ? WEBP : STORED_AS[format]
-    if (!stored) throw new Refused('file.type')
+    if (!stored) throw new Rejected('file.type')
     const [type, encode] = stored
     // What is no error is a fault that every camera makes now and then.
     const source = sharp(input, {
@@ -75,12 +75,12 @@ export const makePicture = async (
       sequentialRead: true,
     })
     const upright = source.autoOrient()
-    const shown = isTiff && !isTransparent ? upright.removeAlpha() : upright
-    const { data, info } = await encode(within(shown, MAX_SIDE)).toBuffer({ resolveWithObject: true })
+    const visible = isTiff && !isTransparent ? upright.removeAlpha() : upright
+    const { data, info } = await encode(within(visible, MAX_SIDE)).toBuffer({ resolveWithObject: true })
     return { type, width: info.width, height: info.height, bytes: data, ...(await makeSizes(data)) }
   } catch (error) {
-    if (isMemory(error)) throw new Refused('file.too-heavy')
-    if (isTiff && isUnsupportedTiff(error)) throw new Refused('file.tiff')
+    if (isMemory(error)) throw new Rejected('file.too-heavy')
+    if (isTiff && isUnsupportedTiff(error)) throw new Rejected('file.tiff')
     throw error
   }
 }

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
-import { Refused } from './verdict.ts'
+import { Rejected } from './verdict.ts'
 import { DEFLATED, damaged, ENCRYPTED, LOCAL_SIZE, readAt, type ZipEntry } from './zip.ts'
 
 const LOCAL = 0x04034b50
@@ -14,12 +14,12 @@ async function* bytesOf(file: FileHandle, start: number, length: number): AsyncG
 }
 
 /** Counts what comes out, and wants no more of it than was said. */
-const counter = (most: number) => {
+const counter = (max: number) => {
   let size = 0
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
       size += chunk.byteLength
-      done(size > most ? new Refused('file.bomb') : null)
+      done(size > max ? new Rejected('file.bomb') : null)
     },
   })
   return { stream, size: () => size }
@@ -30,7 +30,7 @@ const unpack = async (file: FileHandle, start: number, { packed, expanded }: Zip
   try {
     await pipeline(bytesOf(file, start, packed), createInflateRaw({ chunkSize: CHUNK }), counted.stream)
   } catch (error) {
-    throw error instanceof Refused ? error : damaged()
+    throw error instanceof Rejected ? error : damaged()
   }
   if (counted.size() !== expanded) throw damaged()
 }
@@ -50,7 +50,7 @@ export const unpackZip = async (
     const isSame = head.readUInt32LE(0) === LOCAL && head.readUInt16LE(8) === entry.method
     // Some programs go by the list, others by the heads: they must not find two different things.
     if (!isSame || start + entry.packed > size) throw damaged()
-    if (head.readUInt16LE(6) & ENCRYPTED) throw new Refused('file.password')
+    if (head.readUInt16LE(6) & ENCRYPTED) throw new Rejected('file.password')
     if (entry.method === DEFLATED) await unpack(file, start, entry)
     else if (entry.packed !== entry.expanded) throw damaged()
   }

@@ -3,7 +3,7 @@ import type { ProblemCode, ProblemParams } from '@fornace/contract/kit/problems'
 import type { PictureSizes } from './sizes.ts'
 
 /** Why a file is not accepted. */
-export interface Refusal {
+export interface Rejection {
   readonly code: Extract<ProblemCode, `file.${string}`>
   readonly params?: ProblemParams
 }
@@ -17,7 +17,7 @@ export interface Picture extends PictureSizes {
 }
 
 export type Verdict =
-  | { readonly refused: Refusal }
+  | { readonly refused: Rejection }
   /** A picture that needs much memory, and was not made yet. */
   | { readonly refused?: undefined; readonly isLarge: true }
   | {
@@ -27,10 +27,10 @@ export type Verdict =
     }
 
 /** Thrown by whoever looks at a part of a file; the verdict says it. */
-export class Refused extends Error {
-  readonly refusal: Refusal
-  constructor(code: Refusal['code'], params?: ProblemParams) {
+export class Rejected extends Error {
+  readonly rejection: Rejection
+  constructor(code: Rejection['code'], params?: ProblemParams) {
     super(code)
-    this.refusal = params ? { code, params } : { code }
+    this.rejection = params ? { code, params } : { code }
   }
 }

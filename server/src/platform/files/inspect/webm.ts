@@ -64,11 +64,11 @@ const elementIn = (bytes: Buffer): Element | undefined => {
   const ofLength = bytesOf(bytes[ofId])
   const head = ofId + ofLength
   if (ofId > MAX_ID_LENGTH || ofLength > MAX_LENGTH || head > bytes.byteLength) return undefined
-  const told = bytes.subarray(ofId, head)
+  const notified = bytes.subarray(ofId, head)
   // Without the bit that says how many bytes there are.
-  const most = 2n ** BigInt(7 * ofLength) - 1n
-  const length = BigInt(`0x${told.toString('hex')}`) & most
-  return { id: bytes.readUIntBE(0, ofId), head, length: length === most ? undefined : Number(length) }
+  const max = 2n ** BigInt(7 * ofLength) - 1n
+  const length = BigInt(`0x${notified.toString('hex')}`) & max
+  return { id: bytes.readUIntBE(0, ofId), head, length: length === max ? undefined : Number(length) }
 }
 
 /** The elements must fill the file exactly, all of them known, and one of them says what is in the others. */

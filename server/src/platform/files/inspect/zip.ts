@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { Refused } from './verdict.ts'
+import { Rejected } from './verdict.ts'
 
 const MAX_ENTRIES = 10_000
 const MAX_EXPANDED = 2 * 1024 ** 3
@@ -21,7 +21,7 @@ export const LOCAL_SIZE = 30
 const LINK = 0o120000
 const FILE_KIND = 0o170000
 
-export const damaged = () => new Refused('file.damaged')
+export const damaged = () => new Rejected('file.damaged')
 
 export const readAt = async (file: FileHandle, start: number, length: number): Promise<Buffer> => {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start)
@@ -46,11 +46,11 @@ const numbersOf = (entry: Buffer, extra: Buffer): [expanded: number, packed: num
     position += 4 + extra.readUInt16LE(position + 2)
   const long = extra.subarray(position + 4)
   // Only those stand there that the short form has no room for.
-  let place = 0
+  let index = 0
   const read = (number: number) => {
-    if (number !== ZIP64_MARKER || long.length < place + 8) return number
-    place += 8
-    return Number(long.readBigUInt64LE(place - 8))
+    if (number !== ZIP64_MARKER || long.length < index + 8) return number
+    index += 8
+    return Number(long.readBigUInt64LE(index - 8))
   }
   return [read(short[0]), read(short[1]), read(short[2])]
 }
@@ -71,7 +71,7 @@ const longList = async (file: FileHandle, end: number, short: List): Promise<Lis
   if (locator.readUInt32LE(0) !== LONG_LOCATOR || at > end) return short
   const long = await readAt(file, at, LONG_END_SIZE)
   if (long.readUInt32LE(0) !== LONG_END) throw damaged()
-  const [count, length, start] = [32, 40, 48].map((place) => Number(long.readBigUInt64LE(place)))
+  const [count, length, start] = [32, 40, 48].map((index) => Number(long.readBigUInt64LE(index)))
   return { count: count ?? 0, length: length ?? 0, start: start ?? 0 }
 }
 
@@ -105,7 +105,7 @@ export const listZip = async (file: FileHandle, size: number): Promise<ZipEntry[
     start: tail.readUInt32LE(at + 16),
   })
   if (count > MAX_ENTRIES || length > MAX_DIRECTORY_LENGTH)
-    throw new Refused('file.entries', { max: MAX_ENTRIES })
+    throw new Rejected('file.entries', { max: MAX_ENTRIES })
   if (disk !== 0 || start + length > size) throw damaged()
 
   const directory = await readAt(file, start, length)
@@ -118,12 +118,12 @@ export const listZip = async (file: FileHandle, size: number): Promise<ZipEntry[
     const extraEnd = nameEnd + fixed.readUInt16LE(30)
     const isLink = ((fixed.readUInt32LE(38) >>> 16) & FILE_KIND) === LINK
     const name = directory.toString('utf8', position + ENTRY_SIZE, nameEnd)
-    if (isLink || leadsOutside(name)) throw new Refused('file.paths')
-    if (ARCHIVE.test(name)) throw new Refused('file.archives')
+    if (isLink || leadsOutside(name)) throw new Rejected('file.paths')
+    if (ARCHIVE.test(name)) throw new Rejected('file.archives')
     // What cannot be looked into may be anything, whatever its list says.
-    if (fixed.readUInt16LE(8) & ENCRYPTED) throw new Refused('file.password')
+    if (fixed.readUInt16LE(8) & ENCRYPTED) throw new Rejected('file.password')
     const method = fixed.readUInt16LE(10)
-    if (method !== STORED && method !== DEFLATED) throw new Refused('file.packing')
+    if (method !== STORED && method !== DEFLATED) throw new Rejected('file.packing')
     const [expands, takes, at] = numbersOf(fixed, directory.subarray(nameEnd, extraEnd))
     entries.push({ at, method, packed: takes, expanded: expands })
     expanded += expands
@@ -132,7 +132,7 @@ export const listZip = async (file: FileHandle, size: number): Promise<ZipEntry[
   }
   // Entries that share their bytes need more of them, taken together, than there are.
   const isBomb = expanded > MAX_EXPANDED || (expanded > RATIO_COUNTS_FROM && expanded > size * MAX_RATIO)
-  if (isBomb || packed > size) throw new Refused('file.bomb')
+  if (isBomb || packed > size) throw new Rejected('file.bomb')
   // More in the list than it says it holds: a second list that some programs would read.
   if (position !== length) throw damaged()
   return entries

@@ -8,7 +8,7 @@ import { useFormats } from '../../../i18n/format'
 import { api } from '../../../kit/api/client'
 import { failureText } from '../../../kit/api/failure-text'
 import { queryClient } from '../../../kit/api/query-client'
-import { tellProblem, tellSuccess } from '../../../kit/ui/notices'
+import { toastProblem, toastSuccess } from '../../../kit/ui/notices'
 import { Loaded } from './loaded'
 import classes from './profile.module.css'
 import { sessionsQuery } from './profile-queries'
@@ -17,9 +17,9 @@ import { ProfileSection } from './profile-section'
 /** Does it, says how it went, and shows what is left. */
 const run = async (work: () => Promise<string>): Promise<void> => {
   try {
-    tellSuccess({ message: await work() })
+    toastSuccess({ message: await work() })
   } catch (error) {
-    tellProblem({ message: failureText(error) })
+    toastProblem({ message: failureText(error) })
   }
   await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }

@@ -2,7 +2,7 @@ import type { Profile } from '@fornace/contract/account/profile'
 import { t } from '../../../i18n/i18n'
 import type { FormDefinition } from '../../../kit/form/definition'
 import type { FormField } from '../../../kit/form/values'
-import { extraProblem, isPressField, PRESS_FIELDS, shownPath } from '../../press-registration/press-fields'
+import { extraProblem, isPressField, PRESS_FIELDS, visiblePath } from '../../press-registration/press-fields'
 
 const PRESS = 'press_registration.'
 export const pressPath = (name: string): string => `${PRESS}${name}`
@@ -21,7 +21,7 @@ const labelOf = (path: string): string | undefined => {
     language: t('profile.mailLanguage'),
     notice_mail: t('profile.noticeMail'),
   }
-  const name = shownPath(path)
+  const name = visiblePath(path)
   if (!name.startsWith(PRESS)) return labels[name]
   const field = name.slice(PRESS.length)
   return isPressField(field) ? t(`press.fields.${field}`) : undefined
@@ -35,4 +35,4 @@ export const profileDefinition = ({ press_registration }: Profile): FormDefiniti
   blockedBy: (values) => extraProblem(values[pressPath('extra')]),
 })
 
-export const fieldId = (path: string): string => `profile-${shownPath(path)}`
+export const fieldId = (path: string): string => `profile-${visiblePath(path)}`

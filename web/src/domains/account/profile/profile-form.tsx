@@ -19,7 +19,7 @@ import { PressInputs } from '../../press-registration/press-inputs'
 import classes from './profile.module.css'
 import { fieldId, pressPath, profileDefinition } from './profile-definition'
 import { ownProfile } from './profile-queries'
-import { RefusedTitle } from './refused-title'
+import { RejectedTitle } from './refused-title'
 
 interface ProfileFormProps {
   profile: Profile
@@ -28,7 +28,7 @@ interface ProfileFormProps {
 
 export const ProfileForm = ({ profile, onSaved }: ProfileFormProps) => {
   const { t } = useTranslation()
-  const [refused, setRefused] = useState(false)
+  const [rejected, setRejected] = useState(false)
   const formId = useId()
   const definition = useMemo(() => profileDefinition(profile), [profile])
   const editing = useRecordForm<Profile>({
@@ -36,7 +36,7 @@ export const ProfileForm = ({ profile, onSaved }: ProfileFormProps) => {
     definition,
     record: profile,
     onDone: onSaved,
-    onRefused: setRefused,
+    onRejected: setRejected,
   })
   useSaveKey(editing)
   const { base } = editing
@@ -49,7 +49,7 @@ export const ProfileForm = ({ profile, onSaved }: ProfileFormProps) => {
 
   return (
     <FormProvider editing={editing} definition={definition} fieldId={fieldId}>
-      {refused && <RefusedTitle />}
+      {rejected && <RejectedTitle />}
       <RequestedField />
       <form id={formId} onSubmit={submit} noValidate>
         <Stack gap="md">

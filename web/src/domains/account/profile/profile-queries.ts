@@ -6,7 +6,7 @@ import { ROLES } from '@fornace/contract/kit/roles'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../kit/api/client'
 import { type OwnRecord, recordQuery } from '../../../kit/api/records'
-import { secondFactorWanted } from '../../../kit/api/session-store'
+import { secondFactorRequired } from '../../../kit/api/session-store'
 
 /** Oneself, as a record of the kit's form. */
 export const ownProfile: OwnRecord = {
@@ -32,7 +32,7 @@ export const secondFactorQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const state = await api.get('account/second-factor', secondFactorState, { signal })
     // It may have been set up in another window.
-    secondFactorWanted.set(state.required && !state.enabled)
+    secondFactorRequired.set(state.required && !state.enabled)
     return state
   },
   staleTime: 0,

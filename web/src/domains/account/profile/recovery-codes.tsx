@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../../kit/platform/page'
-import { tellProblem, tellSuccess } from '../../../kit/ui/notices'
+import { toastProblem, toastSuccess } from '../../../kit/ui/notices'
 import classes from './profile.module.css'
 import { Step } from './step'
 
@@ -19,8 +19,8 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   const copy = () =>
     // There is no clipboard where the connection is not safe.
     Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
-      () => tellSuccess({ message: t('profile.factor.copied') }),
-      () => tellProblem({ message: t('profile.factor.notCopied') }),
+      () => toastSuccess({ message: t('profile.factor.copied') }),
+      () => toastProblem({ message: t('profile.factor.notCopied') }),
     )
 
   return (

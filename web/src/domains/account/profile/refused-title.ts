@@ -5,7 +5,7 @@ import { usePageTitle } from '../../../kit/ui/page-title'
 const LEVEL = 1
 
 /** While it is drawn, the window's title says that something was refused. */
-export const RefusedTitle = (): null => {
+export const RejectedTitle = (): null => {
   const { t } = useTranslation()
   usePageTitle(`${t('form.errorTitlePrefix')}${t('shell.profile')}`, LEVEL)
   return null

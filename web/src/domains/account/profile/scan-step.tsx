@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { api } from '../../../kit/api/client'
 import { refreshCompanies } from '../../../kit/api/session'
-import { secondFactorWanted } from '../../../kit/api/session-store'
+import { secondFactorRequired } from '../../../kit/api/session-store'
 import { textOf, useAccountForm } from '../use-account-form'
 import classes from './profile.module.css'
 import { Step } from './step'
@@ -52,8 +52,8 @@ export const ScanStep = ({ secret, onDone, onCancel }: ScanStepProps) => {
       api.post('account/second-factor/confirm', { otp: textOf(sent, 'otp').trim() }, recoveryCodes),
     onDone: (answer) => {
       // Whoever had to set it up first gets now what was held back.
-      if (secondFactorWanted.get()) void refreshCompanies()
-      secondFactorWanted.set(false)
+      if (secondFactorRequired.get()) void refreshCompanies()
+      secondFactorRequired.set(false)
       onDone(answer)
     },
   })

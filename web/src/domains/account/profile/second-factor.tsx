@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { api } from '../../../kit/api/client'
 import { queryClient } from '../../../kit/api/query-client'
-import { tellSuccess } from '../../../kit/ui/notices'
+import { toastSuccess } from '../../../kit/ui/notices'
 import { Loaded } from './loaded'
 import { PasswordStep } from './password-step'
 import { secondFactorQuery } from './profile-queries'
@@ -52,20 +52,20 @@ export const SecondFactor = () => {
       showCodes(await api.post(`${PATH}/recovery-codes`, { password }, recoveryCodes)),
     'turn-off': async (password) => {
       await api.delete(PATH, { body: { password } })
-      tellSuccess({ message: t('profile.factor.turnedOff') })
+      toastSuccess({ message: t('profile.factor.turnedOff') })
       start()
     },
   }
 
   const content = (state: SecondFactorState) => {
     if (step.at === 'password')
-      return <PasswordStep {...wordsOf(step.wish)} send={granted[step.wish]} onCancel={start} />
+      return <PasswordStep {...labelsOf(step.wish)} send={granted[step.wish]} onCancel={start} />
     if (step.at === 'scan') return <ScanStep secret={step.secret} onDone={showCodes} onCancel={start} />
     if (step.at === 'codes') return <RecoveryCodes codes={step.codes} onDone={start} />
     return <FactorState state={state} onWish={(wish) => setStep({ at: 'password', wish })} />
   }
 
-  const wordsOf = (wish: Wish) =>
+  const labelsOf = (wish: Wish) =>
     ({
       'set-up': { title: t('profile.factor.setUpTitle') },
       'new-codes': { title: t('profile.factor.newCodesTitle'), text: t('profile.factor.newCodesText') },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '../../../kit/form/error-summary'
 import type { AccountFormState } from '../use-account-form'
 import classes from './profile.module.css'
-import { RefusedTitle } from './refused-title'
+import { RejectedTitle } from './refused-title'
 
 interface StepFormProps {
   form: AccountFormState
@@ -21,7 +21,7 @@ export const StepForm = ({ form, submitLabel, onCancel, children }: StepFormProp
       <Stack gap="md">
         {form.problem && (
           <>
-            <RefusedTitle />
+            <RejectedTitle />
             <ErrorSummary problem={form.problem} fieldId={form.fieldId} />
           </>
         )}

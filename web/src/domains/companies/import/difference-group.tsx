@@ -10,7 +10,7 @@ import { CallFailed } from '../../../kit/problem-report/call-failed'
 import { ListMessage } from '../../../kit/table/list-message'
 import { SearchBox } from '../../../kit/table/search-box'
 import { Loading } from '../../../kit/ui/loading'
-import { tellProblem } from '../../../kit/ui/notices'
+import { toastProblem } from '../../../kit/ui/notices'
 import { DifferenceItem } from './difference-item'
 import classes from './import.module.css'
 import { differencesQuery, FIRST_PART } from './import-queries'
@@ -22,31 +22,31 @@ interface DifferenceGroupProps {
   kind: DifferenceKind
 }
 
-const tellFailure = (error: unknown): void => tellProblem({ message: failureText(error) })
+const notifyFailure = (error: unknown): void => toastProblem({ message: failureText(error) })
 
 /** The differences of one kind, a page at a time. */
 export const DifferenceGroup = ({ record, kind }: DifferenceGroupProps) => {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState({ title: '', ...FIRST_PART })
+  const [requested, setRequested] = useState({ title: '', ...FIRST_PART })
   const isOpen = record.state === 'compared'
   const { data, error, refetch } = useQuery(
-    differencesQuery(record.id, { kind, isApplied: !isOpen, ...asked }),
+    differencesQuery(record.id, { kind, isApplied: !isOpen, ...requested }),
   )
   if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading size="sm" />
 
   const change = (...changed: Parameters<typeof changeDifference>) =>
-    void changeDifference(...changed).catch(tellFailure)
+    void changeDifference(...changed).catch(notifyFailure)
   const tick = (isTicked: boolean) =>
-    kind !== 'choice' && void tickAll(record.id, kind, isTicked).catch(tellFailure)
+    kind !== 'choice' && void tickAll(record.id, kind, isTicked).catch(notifyFailure)
 
   return (
     <>
       <Group justify="space-between" gap="xs" mb="sm">
         <SearchBox
           label={t('imports.search')}
-          value={asked.title}
-          onSearch={(title) => setAsked({ ...asked, title, page: 1 })}
+          value={requested.title}
+          onSearch={(title) => setRequested({ ...requested, title, page: 1 })}
         />
         {isOpen && kind !== 'choice' && (
           <Group gap="xs">
@@ -78,8 +78,8 @@ export const DifferenceGroup = ({ record, kind }: DifferenceGroupProps) => {
       )}
       <PartPager
         total={data.recordsFiltered}
-        asked={asked}
-        onChange={(part) => setAsked({ ...asked, ...part })}
+        asked={requested}
+        onChange={(part) => setRequested({ ...requested, ...part })}
       />
     </>
   )

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../../i18n/countries'
-import { t, wordingText } from '../../../i18n/i18n'
+import { messageText, t } from '../../../i18n/i18n'
 import classes from './import.module.css'
 import { LeftOutCells } from './left-out-cells'
 
@@ -17,8 +17,8 @@ const fieldValue = (field: ImportField, value: string | boolean): string => {
   if (value === '') return ''
   if (field === 'country' || field === 'public_country') return countryName(value)
   const declared = COMPANY_FIELDS[field]
-  const word = declared.kind === 'choice' && declared.words?.[value]
-  return word ? wordingText(word) : value
+  const word = declared.kind === 'choice' && declared.labels?.[value]
+  return word ? messageText(word) : value
 }
 
 const ICONS = { add: IconPlus, change: IconPencil, remove: IconMinus, choice: IconQuestionMark }
@@ -95,16 +95,16 @@ interface TickProps {
 
 /** Shows at once what was said; what the server then says counts. */
 const Tick = ({ checked, onTick, ...label }: TickProps) => {
-  const [shown, setShown] = useState(checked)
-  useEffect(() => setShown(checked), [checked])
+  const [visible, setVisible] = useState(checked)
+  useEffect(() => setVisible(checked), [checked])
   return (
     <label className={classes.check}>
       <input
         {...label}
         type="checkbox"
-        checked={shown}
+        checked={visible}
         onChange={({ currentTarget }) => {
-          setShown(currentTarget.checked)
+          setVisible(currentTarget.checked)
           onTick(currentTarget.checked)
         }}
       />
@@ -120,13 +120,13 @@ const inOrder = <Entry,>(entries: Partial<Record<ImportField, Entry>>): [ImportF
 
 const NewValues = ({ values }: { values: Partial<Record<ImportField, Value>> }) => {
   const { t } = useTranslation()
-  const told = inOrder(values).filter(
+  const notified = inOrder(values).filter(
     ([field, value]) => field !== 'business_name' && value !== '' && value !== false,
   )
-  if (told.length === 0) return null
+  if (notified.length === 0) return null
   return (
     <dl className={classes.values}>
-      {told.map(([field, value]) => (
+      {notified.map(([field, value]) => (
         <div key={field}>
           <dt>{t(`companies.fields.${field}`)}</dt>
           <dd dir="auto">{fieldValue(field, value)}</dd>

@@ -9,7 +9,7 @@ import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../kit/api/failure-text'
-import { tellProblem } from '../../../kit/ui/notices'
+import { toastProblem } from '../../../kit/ui/notices'
 import classes from './import.module.css'
 import { compareAgain } from './import-writes'
 
@@ -42,7 +42,7 @@ export interface FileReadingProps {
 /** The first rows of the file, and how it was read: the headings, the encoding and the separator can be chosen. */
 export const FileReading = ({ record, isOpen, onToggle }: FileReadingProps) => {
   const { t } = useTranslation()
-  const { found, format, preview } = record
+  const { found: match, format, preview } = record
   const [encoding, setEncoding] = useState(record.encoding)
   const [separator, setSeparator] = useState(record.separator)
   const [headingRow, setHeadingRow] = useState(record.heading_row)
@@ -50,17 +50,19 @@ export const FileReading = ({ record, isOpen, onToggle }: FileReadingProps) => {
   if (format === 'mdb' && preview.length === 0) return null
 
   /** What the file itself shows is no choice: the next reading may find out better. */
-  const chosen = <Value,>(value: Value, now: Value, shown: Value): Value | null | undefined =>
-    value === now ? undefined : value === shown ? null : value
+  const chosen = <Value,>(value: Value, now: Value, visible: Value): Value | null | undefined =>
+    value === now ? undefined : value === visible ? null : value
   const change: ImportChange = {
-    encoding: chosen(encoding, record.encoding, found.encoding) as ImportEncoding | null | undefined,
-    separator: chosen(separator, record.separator, found.separator) as ImportSeparator | null | undefined,
-    heading_row: chosen(headingRow, record.heading_row, found.heading_row),
+    encoding: chosen(encoding, record.encoding, match.encoding) as ImportEncoding | null | undefined,
+    separator: chosen(separator, record.separator, match.separator) as ImportSeparator | null | undefined,
+    heading_row: chosen(headingRow, record.heading_row, match.heading_row),
   }
   const isChanged = Object.values(change).some((value) => value !== undefined)
   const read = async () => {
     setBusy(true)
-    await compareAgain(record, change).catch((error: unknown) => tellProblem({ message: failureText(error) }))
+    await compareAgain(record, change).catch((error: unknown) =>
+      toastProblem({ message: failureText(error) }),
+    )
     setBusy(false)
   }
 
@@ -82,7 +84,7 @@ export const FileReading = ({ record, isOpen, onToggle }: FileReadingProps) => {
           >
             {IMPORT_ENCODINGS.map((one) => (
               <option key={one} value={one}>
-                {one === found.encoding
+                {one === match.encoding
                   ? t('imports.fileReading.found', { name: ENCODING_NAMES[one] })
                   : ENCODING_NAMES[one]}
               </option>
@@ -97,7 +99,7 @@ export const FileReading = ({ record, isOpen, onToggle }: FileReadingProps) => {
               const name = t(`imports.separators.${SEPARATOR_NAMES[one]}`)
               return (
                 <option key={one} value={one}>
-                  {one === found.separator ? t('imports.fileReading.found', { name }) : name}
+                  {one === match.separator ? t('imports.fileReading.found', { name }) : name}
                 </option>
               )
             })}
@@ -130,7 +132,7 @@ const FirstRows = ({ record: { preview }, headingRow, onChoose }: FirstRowsProps
   const titleId = useId()
   if (preview.length === 0) return null
   const width = Math.max(...preview.map(({ cells }) => cells.length))
-  const places = Array.from({ length: width }, (_, place) => place)
+  const places = Array.from({ length: width }, (_, index) => index)
   return (
     <>
       <Text id={titleId} size="sm" fw={600} mt="sm">
@@ -157,9 +159,9 @@ const FirstRows = ({ record: { preview }, headingRow, onChoose }: FirstRowsProps
                     t('imports.row', { row: row_number })
                   )}
                 </th>
-                {places.map((place) => (
-                  <td key={place} dir="auto">
-                    {cells[place]}
+                {places.map((index) => (
+                  <td key={index} dir="auto">
+                    {cells[index]}
                   </td>
                 ))}
               </tr>

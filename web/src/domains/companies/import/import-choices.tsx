@@ -7,7 +7,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../kit/api/failure-text'
-import { tellProblem } from '../../../kit/ui/notices'
+import { toastProblem } from '../../../kit/ui/notices'
 import classes from './import.module.css'
 import { compareAgain } from './import-writes'
 
@@ -18,7 +18,9 @@ const useChoosing = (record: CompanyImport) => {
   const [isBusy, setIsBusy] = useState(false)
   const choose = async (choice: Choice) => {
     setIsBusy(true)
-    await compareAgain(record, choice).catch((error: unknown) => tellProblem({ message: failureText(error) }))
+    await compareAgain(record, choice).catch((error: unknown) =>
+      toastProblem({ message: failureText(error) }),
+    )
     setIsBusy(false)
   }
   return { isBusy, choose: (choice: Choice) => void choose(choice) }

@@ -4,17 +4,17 @@ import { IconAlertCircle, IconArrowBackUp, IconChecks, IconX } from '@tabler/ico
 import '@mantine/core/styles/Alert.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRefused } from '../../../kit/api/call-errors'
+import { isRejected } from '../../../kit/api/call-errors'
 import { failureText } from '../../../kit/api/failure-text'
 import { Dialog } from '../../../kit/ui/dialog'
-import { tellProblem, tellSuccess } from '../../../kit/ui/notices'
+import { toastProblem, toastSuccess } from '../../../kit/ui/notices'
 import classes from './import.module.css'
 import { APPLICABLE, appliedCount, hasDifferences, isOpen } from './import-queries'
 import { applyImport, changedIn, compareAgain, undoImport } from './import-writes'
 
 type Question = 'apply' | 'undo'
 
-interface Refusal {
+interface Rejection {
   text: string
   /** Companies have changed since the comparison: some of them by name. */
   isOutrun: boolean
@@ -24,37 +24,37 @@ interface Refusal {
 interface DecisionProps {
   record: CompanyImport
   /** Nothing of it is left. */
-  onGone: () => void
+  onDeleted: () => void
 }
 
 /** Update all and Undo, each with the question that goes before it. */
-export const ImportDecision = ({ record, onGone }: DecisionProps) => {
+export const ImportDecision = ({ record, onDeleted }: DecisionProps) => {
   const { t } = useTranslation()
   // The question stays as it is while its dialog fades away.
   const [question, setQuestion] = useState<Question>('apply')
   const [isAsking, setIsAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [rejection, setRejection] = useState<Rejection | null>(null)
   const { ticked } = record
   const canApply = record.state === 'compared' && hasDifferences(record)
   const canUndo = canApply || (record.state === 'applied' && appliedCount(record) > 0)
 
   const ask = (next: Question) => {
-    setRefusal(null)
+    setRejection(null)
     setQuestion(next)
     setIsAsking(true)
   }
   const close = () => setIsAsking(false)
   const decide = async (deed: () => Promise<unknown>) => {
     setBusy(true)
-    setRefusal(null)
+    setRejection(null)
     try {
       await deed()
       close()
     } catch (error) {
-      setRefusal({
+      setRejection({
         text: failureText(error),
-        isOutrun: isRefused(error, 409) && error.hasCode('import.changed'),
+        isOutrun: isRejected(error, 409) && error.hasCode('import.changed'),
         changed: changedIn(error),
       })
     } finally {
@@ -64,17 +64,17 @@ export const ImportDecision = ({ record, onGone }: DecisionProps) => {
   const apply = () =>
     decide(async () => {
       const done = await applyImport(record)
-      tellSuccess({ message: t('imports.apply.done', { count: appliedCount(done) }) })
+      toastSuccess({ message: t('imports.apply.done', { count: appliedCount(done) }) })
     })
   const undo = () =>
     decide(async () => {
       const undone = await undoImport(record)
-      if (!undone) onGone()
-      tellSuccess({ message: t(undone ? 'imports.undo.done' : 'imports.undo.thrownAway') })
+      if (!undone) onDeleted()
+      toastSuccess({ message: t(undone ? 'imports.undo.done' : 'imports.undo.thrownAway') })
     })
 
   // Nothing to decide upon: it is put away without a question.
-  if (isOpen(record) && !canUndo) return <CloseButton record={record} onGone={onGone} />
+  if (isOpen(record) && !canUndo) return <CloseButton record={record} onDeleted={onDeleted} />
   return (
     <>
       {canApply && (
@@ -116,12 +116,12 @@ export const ImportDecision = ({ record, onGone }: DecisionProps) => {
           ) : (
             <Text>{t(record.state === 'applied' ? 'imports.undo.text' : 'imports.undo.throwAway')}</Text>
           )}
-          {refusal && (
+          {rejection && (
             <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-              {refusal.text}
-              {refusal.changed.length > 0 && (
+              {rejection.text}
+              {rejection.changed.length > 0 && (
                 <ul className={classes.reasons}>
-                  {refusal.changed.map(({ id, title }) => (
+                  {rejection.changed.map(({ id, title }) => (
                     <li key={id}>
                       <bdi>{title}</bdi>
                     </li>
@@ -134,7 +134,7 @@ export const ImportDecision = ({ record, onGone }: DecisionProps) => {
             <Button variant="default" onClick={close} data-autofocus>
               {t('imports.back')}
             </Button>
-            {refusal?.isOutrun ? (
+            {rejection?.isOutrun ? (
               <Button loading={busy} onClick={() => void decide(() => compareAgain(record))}>
                 {t('imports.compareAgain')}
               </Button>
@@ -155,16 +155,16 @@ export const ImportDecision = ({ record, onGone }: DecisionProps) => {
 }
 
 /** An import without differences, or one that cannot be compared, is put away. */
-const CloseButton = ({ record, onGone }: DecisionProps) => {
+const CloseButton = ({ record, onDeleted }: DecisionProps) => {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const close = async () => {
     setBusy(true)
     try {
       await undoImport(record)
-      onGone()
+      onDeleted()
     } catch (error) {
-      tellProblem({ message: failureText(error) })
+      toastProblem({ message: failureText(error) })
       setBusy(false)
     }
   }

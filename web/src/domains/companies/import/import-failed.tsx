@@ -5,7 +5,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../kit/api/failure-text'
-import { tellProblem } from '../../../kit/ui/notices'
+import { toastProblem } from '../../../kit/ui/notices'
 import { FileReading, type FileReadingProps } from './file-reading'
 import { compareAgain } from './import-writes'
 
@@ -20,7 +20,7 @@ export const ImportFailed = ({ record, reading }: ImportFailedProps) => {
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
-    await compareAgain(record).catch((error: unknown) => tellProblem({ message: failureText(error) }))
+    await compareAgain(record).catch((error: unknown) => toastProblem({ message: failureText(error) }))
     setBusy(false)
   }
   return (

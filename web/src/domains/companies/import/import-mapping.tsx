@@ -1,10 +1,10 @@
 import type { CompanyImport, ImportTable } from '@fornace/contract/companies/import'
-import { canBeMatched, IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-metadata'
+import { hasMatchKey, IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-metadata'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../kit/api/failure-text'
-import { tellProblem } from '../../../kit/ui/notices'
+import { toastProblem } from '../../../kit/ui/notices'
 import classes from './import.module.css'
 import { compareAgain, forgetHeading } from './import-writes'
 
@@ -19,15 +19,15 @@ export const TableChoice = ({ record }: { record: CompanyImport }) => {
     ({ problem, unreadable, missing_rows }) => problem || unreadable || missing_rows,
   )
   if (isAlone && damaged.length === 0 && linked.length === 0) return null
-  const faultsOf = ({ name, problem, unreadable, missing_rows }: ImportTable): string[] =>
+  const issuesOf = ({ name, problem, unreadable, missing_rows }: ImportTable): string[] =>
     [
       problem && t(`imports.table.${problem}`, { name }),
       !problem && unreadable && t('imports.table.columns', { name, columns: unreadable.join(', ') }),
       missing_rows && t('imports.table.missing', { name, count: missing_rows }),
-    ].filter((fault) => typeof fault === 'string')
+    ].filter((issue) => typeof issue === 'string')
   const choose = (table: number) =>
     void compareAgain(record, { table }).catch((error: unknown) =>
-      tellProblem({ message: failureText(error) }),
+      toastProblem({ message: failureText(error) }),
     )
   return (
     <Stack gap={4}>
@@ -38,16 +38,16 @@ export const TableChoice = ({ record }: { record: CompanyImport }) => {
         disabled={record.state !== 'compared'}
         onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
       >
-        {record.tables.map(({ name, rows, problem, is_hidden }, place) => (
-          <option key={name} value={place} disabled={Boolean(problem)}>
+        {record.tables.map(({ name, rows, problem, is_hidden }, index) => (
+          <option key={name} value={index} disabled={Boolean(problem)}>
             {t(is_hidden ? 'imports.table.hidden' : 'imports.table.option', { name, count: rows })}
           </option>
         ))}
       </NativeSelect>
       {damaged.flatMap((table) =>
-        faultsOf(table).map((fault) => (
-          <Text key={fault} size="sm" c="var(--mantine-color-error)" dir="auto">
-            {fault}
+        issuesOf(table).map((issue) => (
+          <Text key={issue} size="sm" c="var(--mantine-color-error)" dir="auto">
+            {issue}
           </Text>
         )),
       )}
@@ -67,18 +67,18 @@ export const ColumnMapping = ({ record }: { record: CompanyImport }) => {
   const [mapping, setMapping] = useState<Mapping>(record.mapping)
   const [busy, setBusy] = useState(false)
   const hintId = useId()
-  const known = record.mapping.filter((field) => field !== null).length
-  const isChanged = mapping.some((field, place) => field !== record.mapping[place])
-  const needsHelp = !canBeMatched(record.mapping)
+  const existing = record.mapping.filter((field) => field !== null).length
+  const isChanged = mapping.some((field, index) => field !== record.mapping[index])
+  const needsHelp = !hasMatchKey(record.mapping)
 
   // A field stands for one column: whoever takes it elsewhere takes it away here.
-  const map = (place: number, field: ImportField | null) =>
-    setMapping(mapping.map((one, at) => (at === place ? field : one === field ? null : one)))
+  const map = (index: number, field: ImportField | null) =>
+    setMapping(mapping.map((one, at) => (at === index ? field : one === field ? null : one)))
 
   const compare = async () => {
     setBusy(true)
     await compareAgain(record, { table: record.table, mapping }).catch((error: unknown) =>
-      tellProblem({ message: failureText(error) }),
+      toastProblem({ message: failureText(error) }),
     )
     setBusy(false)
   }
@@ -86,28 +86,28 @@ export const ColumnMapping = ({ record }: { record: CompanyImport }) => {
   return (
     <details className={classes.mapping} open={needsHelp || undefined}>
       <summary>
-        {t('imports.mapping.title', { known, total: columns.length })}
+        {t('imports.mapping.title', { known: existing, total: columns.length })}
         {needsHelp && <strong> {t('imports.mapping.needed')}</strong>}
       </summary>
       <Text id={hintId} size="sm" c="dimmed">
         {t('imports.mapping.hint')}
       </Text>
       <div className={classes.columns}>
-        {columns.map((column, place) => (
+        {columns.map((column, index) => (
           <NativeSelect
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name that is theirs alone
-            key={place}
-            label={<bdi>{column || t('imports.mapping.nameless', { place: place + 1 })}</bdi>}
-            description={<Sample record={record} place={place} />}
+            key={index}
+            label={<bdi>{column || t('imports.mapping.nameless', { place: index + 1 })}</bdi>}
+            description={<Sample record={record} place={index} />}
             inputContainer={(input) => (
               <>
                 {input}
-                <Memory record={record} place={place} heading={column} />
+                <Memory record={record} place={index} heading={column} />
               </>
             )}
-            value={mapping[place] ?? ''}
+            value={mapping[index] ?? ''}
             disabled={record.state !== 'compared'}
-            onChange={({ currentTarget }) => map(place, (currentTarget.value || null) as ImportField | null)}
+            onChange={({ currentTarget }) => map(index, (currentTarget.value || null) as ImportField | null)}
           >
             <option value="">{t('imports.mapping.ignored')}</option>
             {IMPORT_FIELDS.map((field) => (
@@ -123,7 +123,7 @@ export const ColumnMapping = ({ record }: { record: CompanyImport }) => {
           <Button
             variant="default"
             loading={busy}
-            disabled={!isChanged || !canBeMatched(mapping)}
+            disabled={!isChanged || !hasMatchKey(mapping)}
             onClick={() => void compare()}
           >
             {t('imports.mapping.compare')}
@@ -142,9 +142,9 @@ interface OfColumn {
 }
 
 /** Some of what the column holds. */
-const Sample = ({ record: { preview, heading_row }, place }: OfColumn) => {
+const Sample = ({ record: { preview, heading_row }, place: index }: OfColumn) => {
   const { t } = useTranslation()
-  const cells = preview.filter(({ row_number }) => row_number > heading_row).map(({ cells }) => cells[place])
+  const cells = preview.filter(({ row_number }) => row_number > heading_row).map(({ cells }) => cells[index])
   const samples = [...new Set(cells)].filter(Boolean).slice(0, MAX_SAMPLES)
   return (
     <span className={classes.sample} dir="auto">
@@ -156,18 +156,18 @@ const Sample = ({ record: { preview, heading_row }, place }: OfColumn) => {
 }
 
 /** What one has said of this heading in an earlier file counts here too, and can be taken back. */
-const Memory = ({ record, place, heading }: OfColumn & { heading: string }) => {
+const Memory = ({ record, place: index, heading }: OfColumn & { heading: string }) => {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
-  const known = record.remembered.find(({ column }) => column === place)
-  if (!known) return null
+  const existing = record.remembered.find(({ column }) => column === index)
+  if (!existing) return null
   const forget = async () => {
     setBusy(true)
     try {
-      await forgetHeading(known.heading_id)
+      await forgetHeading(existing.heading_id)
       await compareAgain(record, { mapping: null })
     } catch (error) {
-      tellProblem({ message: failureText(error) })
+      toastProblem({ message: failureText(error) })
     }
     setBusy(false)
   }

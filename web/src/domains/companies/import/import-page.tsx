@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRefused } from '../../../kit/api/call-errors'
+import { isRejected } from '../../../kit/api/call-errors'
 import { useUser } from '../../../kit/api/session-store'
 import { CallFailed } from '../../../kit/problem-report/call-failed'
 import { isStillAt } from '../../../kit/routes/is-still-at'
@@ -36,24 +36,24 @@ interface ImportPageProps {
 }
 
 /** A file is sent, read and compared; a person looks at the differences and decides. */
-export const ImportPage = ({ kind, asked }: ImportPageProps): ReactNode => {
+export const ImportPage = ({ kind, asked: requested }: ImportPageProps): ReactNode => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const router = useRouter()
   const imports = useQuery(importsQuery(kind))
   const me = useUser()?.id
   // Whoever comes back finds what they left undecided.
-  const known = imports.isPlaceholderData ? [] : (imports.data?.data ?? [])
-  const mine = known.find((one) => isOpen(one) && one.uploaded_by?.id === me)
+  const existing = imports.isPlaceholderData ? [] : (imports.data?.data ?? [])
+  const mine = existing.find((one) => isOpen(one) && one.uploaded_by?.id === me)
   const [isAnother, setIsAnother] = useState(false)
-  const currentId = asked ?? (isAnother ? undefined : mine?.id)
+  const currentId = requested ?? (isAnother ? undefined : mine?.id)
   const open = (id: number | undefined, replace = false) =>
     void navigate({ to: PAGES[kind], search: id === undefined ? {} : { import: id }, replace })
   // Decided upon, it is no longer open; the page stays with it all the same.
   useEffect(() => {
-    if (asked === undefined && currentId !== undefined && isStillAt(router, PAGES[kind]))
+    if (requested === undefined && currentId !== undefined && isStillAt(router, PAGES[kind]))
       void navigate({ to: PAGES[kind], search: { import: currentId }, replace: true })
-  }, [asked, currentId, kind, navigate, router])
+  }, [requested, currentId, kind, navigate, router])
   const leave = (forAnother: boolean) => {
     setIsAnother(forAnother)
     open(undefined, !forAnother)
@@ -61,14 +61,14 @@ export const ImportPage = ({ kind, asked }: ImportPageProps): ReactNode => {
 
   const current = useQuery({ ...importQuery(currentId ?? 0), enabled: currentId !== undefined })
   const record = currentId === undefined ? undefined : current.data
-  const isGone = isRefused(current.error, 404)
+  const isDeleted = isRejected(current.error, 404)
 
   const content = () => {
     if (imports.error) return <CallFailed error={imports.error} onRetry={() => void imports.refetch()} />
-    if (current.error && !isGone)
+    if (current.error && !isDeleted)
       return <CallFailed error={current.error} onRetry={() => void current.refetch()} />
-    if (!imports.data || (currentId !== undefined && !record && !isGone)) return <Loading />
-    if (!record || isGone) return <Beginning kind={kind} onUploaded={(id) => open(id, true)} />
+    if (!imports.data || (currentId !== undefined && !record && !isDeleted)) return <Loading />
+    if (!record || isDeleted) return <Beginning kind={kind} onUploaded={(id) => open(id, true)} />
     return (
       <>
         <Current key={record.id} record={record} />
@@ -89,7 +89,7 @@ export const ImportPage = ({ kind, asked }: ImportPageProps): ReactNode => {
       <TitleBar
         title={t(TITLES[kind])}
         area={t('menu.companies')}
-        actions={record && <ImportDecision record={record} onGone={() => leave(false)} />}
+        actions={record && <ImportDecision record={record} onDeleted={() => leave(false)} />}
       />
       <Paper p="md" withBorder>
         {content()}

@@ -1,10 +1,10 @@
 import {
   type CompanyImport,
+  type ImportRow,
   importDifference,
   importRecord,
+  importRow,
   knownHeadings,
-  type ListedImport,
-  listedImport,
   type RejectedRow,
   rejectedRow,
 } from '@fornace/contract/companies/import'
@@ -20,7 +20,7 @@ import { api } from '../../../kit/api/client'
 const { path, type } = COMPANY_IMPORT
 /** So often it is asked how far the server is with a file. */
 export const POLL_MS = 500
-const SHOWN_ON_HOME = 25
+const VISIBLE_ON_HOME = 25
 
 /** A part of a list whose place is not in the address. */
 export interface Part {
@@ -30,41 +30,41 @@ export interface Part {
 
 export const FIRST_PART: Part = { page: 1, size: 25 }
 
-export const isBusy = ({ state }: Pick<ListedImport, 'state'>): boolean =>
+export const isBusy = ({ state }: Pick<ImportRow, 'state'>): boolean =>
   state === 'reading' || state === 'comparing'
 
 /** The kinds that can be written. A row that waits for a choice becomes one of them. */
 export const APPLICABLE = ['add', 'change', 'remove'] as const satisfies readonly DifferenceKind[]
 
 /** Whether there is anything to decide upon. */
-export const hasDifferences = ({ counts: { add, change, remove, choice } }: ListedImport): boolean =>
+export const hasDifferences = ({ counts: { add, change, remove, choice } }: ImportRow): boolean =>
   add + change + remove + choice > 0
 
 /** How much of it was written, which may be nothing. */
-export const appliedCount = ({ applied }: ListedImport): number =>
+export const appliedCount = ({ applied }: ImportRow): number =>
   applied ? applied.add + applied.change + applied.remove : 0
 
-export const isOpen = (one: Pick<ListedImport, 'state'>): boolean =>
+export const isOpen = (one: Pick<ImportRow, 'state'>): boolean =>
   isBusy(one) || one.state === 'failed' || one.state === 'compared'
 
-const page = (words: Record<string, string>): URLSearchParams =>
-  new URLSearchParams({ format: 'datatables', ...words })
+const page = (labels: Record<string, string>): URLSearchParams =>
+  new URLSearchParams({ format: 'datatables', ...labels })
 
 const partOf = ({ page, size }: Part) => ({ start: String((page - 1) * size), length: String(size) })
 
-export const importsQuery = (kind: ImportKind, asked: Part = FIRST_PART) =>
+export const importsQuery = (kind: ImportKind, requested: Part = FIRST_PART) =>
   queryOptions({
-    queryKey: [type, 'list', kind, asked],
+    queryKey: [type, 'list', kind, requested],
     queryFn: ({ signal }) =>
-      api.get(path, datatablesPage(listedImport), { query: page({ kind, ...partOf(asked) }), signal }),
+      api.get(path, datatablesPage(importRow), { query: page({ kind, ...partOf(requested) }), signal }),
     placeholderData: keepPreviousData,
   })
 
 export const pendingQuery = queryOptions({
   queryKey: [type, 'list', 'pending'],
   queryFn: ({ signal }) => {
-    const query = page({ state: 'compared', length: String(SHOWN_ON_HOME) })
-    return api.get(path, datatablesPage(listedImport), { query, signal })
+    const query = page({ state: 'compared', length: String(VISIBLE_ON_HOME) })
+    return api.get(path, datatablesPage(importRow), { query, signal })
   },
 })
 
@@ -78,7 +78,7 @@ export const importQuery = (id: number) =>
     refetchInterval: ({ state: { data } }) => (data && isBusy(data) ? POLL_MS : false),
   })
 
-interface Asked extends Part {
+interface Requested extends Part {
   kind: DifferenceKind
   title: string
   /** Only what was written. */
@@ -87,16 +87,16 @@ interface Asked extends Part {
 
 export const differencesKey = (id: number) => [type, 'difference', id]
 
-export const differencesQuery = (id: number, asked: Asked) =>
+export const differencesQuery = (id: number, requested: Requested) =>
   queryOptions({
-    queryKey: [...differencesKey(id), asked],
+    queryKey: [...differencesKey(id), requested],
     queryFn: ({ signal }) =>
       api.get(`${path}/${id}/difference`, datatablesPage(importDifference), {
         query: page({
-          kind: asked.kind,
-          ...partOf(asked),
-          ...(asked.title && { title: asked.title }),
-          ...(asked.isApplied && { is_applied: 'true' }),
+          kind: requested.kind,
+          ...partOf(requested),
+          ...(requested.title && { title: requested.title }),
+          ...(requested.isApplied && { is_applied: 'true' }),
         }),
         signal,
       }),
@@ -104,23 +104,23 @@ export const differencesQuery = (id: number, asked: Asked) =>
   })
 
 /** What an undo could not take back. */
-export const notUndoneQuery = (id: number, asked: Part) =>
+export const notUndoneQuery = (id: number, requested: Part) =>
   queryOptions({
-    queryKey: [...differencesKey(id), 'not-undone', asked],
+    queryKey: [...differencesKey(id), 'not-undone', requested],
     queryFn: ({ signal }) =>
       api.get(`${path}/${id}/difference`, datatablesPage(importDifference), {
-        query: page({ is_kept: 'true', ...partOf(asked) }),
+        query: page({ is_kept: 'true', ...partOf(requested) }),
         signal,
       }),
     placeholderData: keepPreviousData,
   })
 
-export const rejectedQuery = (id: number, asked: Part) =>
+export const rejectedQuery = (id: number, requested: Part) =>
   queryOptions({
-    queryKey: [type, 'rejected', id, asked],
+    queryKey: [type, 'rejected', id, requested],
     queryFn: ({ signal }): Promise<{ recordsFiltered: number; data: RejectedRow[] }> =>
       api.get(`${path}/${id}/rejected`, datatablesPage(rejectedRow), {
-        query: page(partOf(asked)),
+        query: page(partOf(requested)),
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -152,8 +152,8 @@ export const rejectedFile = (id: number): Promise<Blob> =>
 export const readingFor = async (
   kind: ImportKind,
   userId: number | undefined,
-): Promise<ListedImport | undefined> => {
-  const query = page({ kind, state: 'reading', length: String(SHOWN_ON_HOME) })
-  const { data } = await api.get(path, datatablesPage(listedImport), { query })
+): Promise<ImportRow | undefined> => {
+  const query = page({ kind, state: 'reading', length: String(VISIBLE_ON_HOME) })
+  const { data } = await api.get(path, datatablesPage(importRow), { query })
   return data.find(({ uploaded_by }) => uploaded_by?.id === userId)
 }

@@ -1,5 +1,5 @@
 import type { CompanyImport } from '@fornace/contract/companies/import'
-import { canBeMatched, type DifferenceKind } from '@fornace/contract/companies/import-metadata'
+import { type DifferenceKind, hasMatchKey } from '@fornace/contract/companies/import-metadata'
 import { Tabs, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import '@mantine/core/styles/Tabs.layer.css'
@@ -46,11 +46,11 @@ export const ImportResult = ({ record, reading }: ImportResultProps) => {
           <TableChoice record={record} />
           <FileReading key={`reading ${record.version}`} record={record} {...reading} />
           <ColumnMapping key={record.mapping.join()} record={record} />
-          {canBeMatched(record.mapping) && <ImportChoices record={record} />}
+          {hasMatchKey(record.mapping) && <ImportChoices record={record} />}
         </>
       )}
       {groups.length > 0 && <Groups key={`${state} ${groups.join()}`} record={record} groups={groups} />}
-      {groups.length === 0 && canChange && canBeMatched(record.mapping) && (
+      {groups.length === 0 && canChange && hasMatchKey(record.mapping) && (
         <ListMessage icon={IconCircleCheck} title={t('imports.same')} text={t('imports.sameText')} />
       )}
     </>
@@ -78,14 +78,14 @@ const FileSummary = ({ record }: { record: CompanyImport }) => {
 const Groups = ({ record, groups }: { record: CompanyImport; groups: readonly Group[] }) => {
   const { t } = useTranslation()
   const { number } = useFormats()
-  const [shown, setShown] = useState<string | null>(groups[0] ?? null)
+  const [visible, setVisible] = useState<string | null>(groups[0] ?? null)
   const countText = (group: Group): string => {
     const all = number(countOf(record, group))
     const isTicked = record.state === 'compared' && group !== 'choice' && group !== 'rejected'
     return isTicked ? t('imports.ticked', { ticked: number(record.ticked[group]), all }) : all
   }
   return (
-    <Tabs value={shown} onChange={setShown} keepMounted={false}>
+    <Tabs value={visible} onChange={setVisible} keepMounted={false}>
       <Tabs.List aria-label={t('imports.groups.label')} className={classes.tabs}>
         {groups.map((group) => (
           <Tabs.Tab key={group} value={group}>

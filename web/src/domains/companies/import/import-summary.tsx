@@ -15,7 +15,7 @@ import { PartPager } from './part-pager'
 export const ImportSummary = ({ record }: { record: CompanyImport }) => {
   const { t } = useTranslation()
   const { dateTime, list } = useFormats()
-  const { state, applied, applied_at, applied_by, undone_at, undone_by, kept } = record
+  const { state, applied, applied_at, applied_by, undone_at, undone_by, kept: stored } = record
   if (!applied || !applied_at) return null
   const counts = APPLICABLE.filter((kind) => applied[kind] > 0).map((kind) =>
     t(`imports.applied.${kind}`, { count: applied[kind] }),
@@ -37,10 +37,10 @@ export const ImportSummary = ({ record }: { record: CompanyImport }) => {
         <div>{done}</div>
         <div>
           {t('imports.undone.text', { who: undone_by?.name ?? '', when: dateTime(undone_at) })}{' '}
-          {kept === 0 && t('imports.undo.all')}
+          {stored === 0 && t('imports.undo.all')}
         </div>
       </Alert>
-      {kept > 0 && <NotUndone record={record} />}
+      {stored > 0 && <NotUndone record={record} />}
     </>
   )
 }
@@ -48,8 +48,8 @@ export const ImportSummary = ({ record }: { record: CompanyImport }) => {
 /** What the undo has left as it is, because somebody has edited it since. */
 const NotUndone = ({ record }: { record: CompanyImport }) => {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState(FIRST_PART)
-  const { data } = useQuery(notUndoneQuery(record.id, asked))
+  const [requested, setRequested] = useState(FIRST_PART)
+  const { data } = useQuery(notUndoneQuery(record.id, requested))
   return (
     <Alert
       color="yellow"
@@ -59,12 +59,12 @@ const NotUndone = ({ record }: { record: CompanyImport }) => {
     >
       {data ? (
         <ul className={classes.reasons}>
-          {data.data.map(({ id, title, kept }) => (
+          {data.data.map(({ id, title, kept: stored }) => (
             <li key={id}>
               <bdi>{title}</bdi>
               {': '}
-              {kept && kept.length > 0
-                ? kept.map((field) => t(`companies.fields.${field}`)).join(', ')
+              {stored && stored.length > 0
+                ? stored.map((field) => t(`companies.fields.${field}`)).join(', ')
                 : t('imports.undo.whole')}
             </li>
           ))}
@@ -72,7 +72,7 @@ const NotUndone = ({ record }: { record: CompanyImport }) => {
       ) : (
         <Loading size="xs" />
       )}
-      <PartPager total={record.kept} asked={asked} onChange={setAsked} />
+      <PartPager total={record.kept} asked={requested} onChange={setRequested} />
     </Alert>
   )
 }

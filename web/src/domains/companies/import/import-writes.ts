@@ -10,7 +10,7 @@ import {
 import { COMPANY_IMPORT, type ImportField, SLOW_CALL_MS } from '@fornace/contract/companies/import-metadata'
 import { COMPANY } from '@fornace/contract/companies/metadata'
 import type { DatatablesPage } from '@fornace/contract/kit/page'
-import { isRefused } from '../../../kit/api/call-errors'
+import { isRejected } from '../../../kit/api/call-errors'
 import { api } from '../../../kit/api/client'
 import { queryClient } from '../../../kit/api/query-client'
 import { refreshLists } from '../../../kit/api/records'
@@ -55,11 +55,11 @@ const asSeen = async <T>(
   deed: (version: number) => Promise<T>,
 ): Promise<T> => {
   await saying
-  const shown = queryClient.getQueryData<CompanyImport>(recordKey(id))
+  const visible = queryClient.getQueryData<CompanyImport>(recordKey(id))
   try {
-    return await deed(shown?.version ?? version)
+    return await deed(visible?.version ?? version)
   } catch (error) {
-    if (isRefused(error, 412)) await refreshImport(id)
+    if (isRejected(error, 412)) await refreshImport(id)
     throw error
   }
 }
@@ -88,10 +88,10 @@ export const changeDifference = async (
   // A tick is seen at once; if it fails, what the server has is read anew.
   queryClient.setQueriesData<DatatablesPage<ImportDifference>>(
     { queryKey: differencesKey(id), predicate: ({ queryKey }) => typeof queryKey.at(-1) === 'object' },
-    (shown) =>
-      shown && {
-        ...shown,
-        data: shown.data.map((one) => (one.id === difference ? { ...one, ...ticks } : one)),
+    (visible) =>
+      visible && {
+        ...visible,
+        data: visible.data.map((one) => (one.id === difference ? { ...one, ...ticks } : one)),
       },
   )
   const change = choice === undefined ? ticks : { ...ticks, choice }
@@ -112,7 +112,7 @@ export const tickAll = (id: number, kind: (typeof APPLICABLE)[number], is_ticked
 
 /** What a refused update names: companies that are no longer as they were compared. */
 export const changedIn = (error: unknown): ChangedCompany[] => {
-  if (!isRefused(error, 409) || !error.hasCode('import.changed')) return []
+  if (!isRejected(error, 409) || !error.hasCode('import.changed')) return []
   return importChanged.safeParse(error.body).data?.changed ?? []
 }
 
@@ -135,7 +135,7 @@ export const undoImport = async (record: CompanyImport): Promise<CompanyImport |
     // Nobody asks for it any more, not even in the moment before the list is read anew.
     queryClient.setQueryData(
       importsQuery(kind).queryKey,
-      (known) => known && { ...known, data: known.data.filter((one) => one.id !== id) },
+      (existing) => existing && { ...existing, data: existing.data.filter((one) => one.id !== id) },
     )
     void queryClient.invalidateQueries({ queryKey: [type, 'list'] })
     return undefined

@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../kit/api/failure-text'
-import { tellProblem, tellSuccess } from '../../../kit/ui/notices'
+import { toastProblem, toastSuccess } from '../../../kit/ui/notices'
 import classes from './import.module.css'
 import { headingsQuery } from './import-queries'
 import { forgetHeading } from './import-writes'
@@ -16,8 +16,8 @@ export const KnownHeadings = () => {
   if (headings.length === 0) return null
   const forget = ({ id, heading }: KnownHeading) =>
     void forgetHeading(id).then(
-      () => tellSuccess({ message: t('imports.headings.forgotten', { heading }) }),
-      (error: unknown) => tellProblem({ message: failureText(error) }),
+      () => toastSuccess({ message: t('imports.headings.forgotten', { heading }) }),
+      (error: unknown) => toastProblem({ message: failureText(error) }),
     )
   return (
     <details className={classes.mapping}>

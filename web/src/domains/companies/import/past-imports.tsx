@@ -1,4 +1,4 @@
-import type { ListedImport } from '@fornace/contract/companies/import'
+import type { ImportRow } from '@fornace/contract/companies/import'
 import type { ImportKind } from '@fornace/contract/companies/import-metadata'
 import { Badge, Button, Text, Title } from '@mantine/core'
 import '@mantine/core/styles/Badge.layer.css'
@@ -29,10 +29,10 @@ interface PastImportsProps {
 /** Who imported what, when, and how much of it was written. */
 export const PastImports = ({ kind, currentId, onOpen }: PastImportsProps) => {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState(FIRST_PART)
-  const { data } = useQuery(importsQuery(kind, asked))
+  const [requested, setRequested] = useState(FIRST_PART)
+  const { data } = useQuery(importsQuery(kind, requested))
   const imports = data?.data.filter(({ id }) => id !== currentId) ?? []
-  if (!data || (imports.length === 0 && asked.page === 1)) return null
+  if (!data || (imports.length === 0 && requested.page === 1)) return null
   return (
     <section className={classes.past} aria-labelledby="past-imports">
       <Title order={2} id="past-imports" mb="xs">
@@ -43,20 +43,20 @@ export const PastImports = ({ kind, currentId, onOpen }: PastImportsProps) => {
           <PastImport key={one.id} one={one} onOpen={onOpen} />
         ))}
       </ul>
-      <PartPager total={data.recordsFiltered} asked={asked} onChange={setAsked} />
+      <PartPager total={data.recordsFiltered} asked={requested} onChange={setRequested} />
     </section>
   )
 }
 
 interface PastImportProps {
-  one: ListedImport
+  one: ImportRow
   onOpen: (id: number) => void
 }
 
 const PastImport = ({ one, onOpen }: PastImportProps) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
-  const { id, file_name, state, counts, applied, kept } = one
+  const { id, file_name, state, counts, applied, kept: stored } = one
   const { add, change, remove } = applied ?? counts
   const [who, when] = [one.applied_by ?? one.uploaded_by, one.applied_at ?? one.uploaded_at]
   return (
@@ -74,7 +74,7 @@ const PastImport = ({ one, onOpen }: PastImportProps) => {
       </Text>
       <Text size="sm">
         {t('imports.past.counts', { add, change, remove })}
-        {kept > 0 && ` ${t('imports.past.notUndone', { count: kept })}`}
+        {stored > 0 && ` ${t('imports.past.notUndone', { count: stored })}`}
       </Text>
       <Button
         size="xs"

@@ -9,7 +9,7 @@ import { failureText } from '../../../kit/api/failure-text'
 import { saveFile } from '../../../kit/platform/page'
 import { CallFailed } from '../../../kit/problem-report/call-failed'
 import { Loading } from '../../../kit/ui/loading'
-import { tellProblem } from '../../../kit/ui/notices'
+import { toastProblem } from '../../../kit/ui/notices'
 import classes from './import.module.css'
 import { FIRST_PART, rejectedFile, rejectedQuery } from './import-queries'
 import { PartPager } from './part-pager'
@@ -17,15 +17,15 @@ import { PartPager } from './part-pager'
 /** The rows that cannot be used, with the reasons; and all of them as a file to mend and send again. */
 export const RejectedRows = ({ record }: { record: CompanyImport }) => {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState(FIRST_PART)
-  const { data, error, refetch } = useQuery(rejectedQuery(record.id, asked))
+  const [requested, setRequested] = useState(FIRST_PART)
+  const { data, error, refetch } = useQuery(rejectedQuery(record.id, requested))
   if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading size="sm" />
 
   const download = () =>
     void rejectedFile(record.id).then(
       (file) => saveFile(file, `${t('imports.rejectedName')}.csv`),
-      (failure: unknown) => tellProblem({ message: failureText(failure) }),
+      (failure: unknown) => toastProblem({ message: failureText(failure) }),
     )
   return (
     <>
@@ -64,7 +64,7 @@ export const RejectedRows = ({ record }: { record: CompanyImport }) => {
           </li>
         ))}
       </ul>
-      <PartPager total={data.recordsFiltered} asked={asked} onChange={setAsked} />
+      <PartPager total={data.recordsFiltered} asked={requested} onChange={setRequested} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-metadata'
-import { ASSOCIATION_STATUS_WORDS, COMPANY_TYPOLOGY_WORDS } from '@fornace/contract/companies/words'
+import { ASSOCIATION_STATUS_LABELS, COMPANY_TYPOLOGY_LABELS } from '@fornace/contract/companies/words'
 import { currentLanguage, t } from '../../../i18n/i18n'
 import { saveFile } from '../../../kit/platform/page'
 
@@ -26,8 +26,8 @@ export const saveSample = (): void => {
   const language = currentLanguage()
   const example: Partial<Record<ImportField, string>> = {
     ...EXAMPLE,
-    association_status: ASSOCIATION_STATUS_WORDS.associated[language],
-    typology: COMPANY_TYPOLOGY_WORDS.tiles[language],
+    association_status: ASSOCIATION_STATUS_LABELS.associated[language],
+    typology: COMPANY_TYPOLOGY_LABELS.tiles[language],
     is_published: t('imports.no'),
   }
   const rows = [

@@ -4,7 +4,7 @@ import { Button, Paper } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../../../i18n/i18n'
+import { useMessage } from '../../../i18n/i18n'
 import { useArea } from '../../../kit/routes/use-area'
 import { ListMessage } from '../../../kit/table/list-message'
 import { TitleBar } from '../../../kit/ui/title-bar'
@@ -18,11 +18,11 @@ export const NoSuchYear = ({
   addressesOf,
 }: Pick<YearListProps, 'year' | 'addressesOf'> & { resource: ResourceMetadata }) => {
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   const current = thisYear()
   return (
     <>
-      <TitleBar title={wording(resource.label)} area={useArea()} />
+      <TitleBar title={message(resource.label)} area={useArea()} />
       <Paper withBorder>
         <ListMessage
           urgent

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countedText } from '../../../i18n/counted'
+import { pluralText } from '../../../i18n/counted'
 import { useFormats } from '../../../i18n/format'
 import type { Partitioned } from '../../../kit/api/records'
 import { CallFailed } from '../../../kit/problem-report/call-failed'
@@ -51,7 +51,7 @@ export const YearRail = ({ resource, current, addressOf }: YearRailProps) => {
                   <span className={classes.count} aria-hidden>
                     {number(counts.get(year) ?? 0)}
                   </span>
-                  <VisuallyHidden>{countedText(resource, counts.get(year) ?? 0)}</VisuallyHidden>
+                  <VisuallyHidden>{pluralText(resource, counts.get(year) ?? 0)}</VisuallyHidden>
                 </>
               )}
             </LightLink>

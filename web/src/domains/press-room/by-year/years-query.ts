@@ -2,7 +2,7 @@ import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import { type YearCount, yearsPath } from '@fornace/contract/kit/years'
 import { queryOptions } from '@tanstack/react-query'
 import { api, type Reader } from '../../../kit/api/client'
-import { type Partitioned, withPart } from '../../../kit/api/records'
+import { type Partitioned, withPartition } from '../../../kit/api/records'
 
 const isYearCount = (row: unknown): row is YearCount => {
   const { year, count } = Object(row)
@@ -24,6 +24,6 @@ export const yearsQuery = (resource: Partitioned) =>
     queryKey: [resource.type, 'list', 'years', resource.part],
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({ format: 'datatables', length: String(WHOLE_LIST_SIZE) })
-      return api.get(yearsPath(resource), yearsReader, { query: withPart(resource, query), signal })
+      return api.get(yearsPath(resource), yearsReader, { query: withPartition(resource, query), signal })
     },
   })

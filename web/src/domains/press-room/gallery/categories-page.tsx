@@ -7,7 +7,7 @@ import { IconFolders, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage, useWording } from '../../../i18n/i18n'
+import { currentLanguage, useMessage } from '../../../i18n/i18n'
 import type { ListSearch } from '../../../kit/api/list/list-state'
 import type { Partitioned } from '../../../kit/api/records'
 import { useRoles } from '../../../kit/api/session-store'
@@ -41,7 +41,7 @@ export const GalleryCategoriesPage = ({ search }: { search: ListSearch }): React
 
 const Categories = ({ resource, search }: { resource: Partitioned; search: ListSearch }) => {
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   const area = useArea()
   const mayWrite = holdsOneOf(resource.access.write, useRoles())
   const { categories, error, refetch, counts } = useCategories(resource)
@@ -78,7 +78,7 @@ const Categories = ({ resource, search }: { resource: Partitioned; search: ListS
                 leftSection={<IconPlus size={16} aria-hidden />}
                 renderRoot={(given) => <Link to={`${GALLERY}/new`} {...given} />}
               >
-                {wording(newTitle(resource.noun))}
+                {message(newTitle(resource.noun))}
               </Button>
             )}
           </>

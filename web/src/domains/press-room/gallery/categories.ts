@@ -2,7 +2,7 @@ import { PRESS_GALLERY_COUNT_PATH } from '@fornace/contract/press-room/gallery-m
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { inReadersLanguage } from '../../../i18n/i18n'
 import { api } from '../../../kit/api/client'
-import { type Partitioned, wholeListQuery, withPart } from '../../../kit/api/records'
+import { type Partitioned, wholeListQuery, withPartition } from '../../../kit/api/records'
 import type { Category } from './tree'
 
 /** In the reader's language, or in Italian where it has none. */
@@ -27,7 +27,7 @@ const countsQuery = (resource: Partitioned) =>
   queryOptions({
     queryKey: ['press-gallery-counts', resource.part],
     queryFn: ({ signal }): Promise<Counts> =>
-      api.get(PRESS_GALLERY_COUNT_PATH, countsReader, { query: withPart(resource), signal }),
+      api.get(PRESS_GALLERY_COUNT_PATH, countsReader, { query: withPartition(resource), signal }),
     staleTime: 0,
   })
 

@@ -5,7 +5,7 @@ import { Stack } from '@mantine/core'
 import { type ReactNode, useCallback } from 'react'
 import { t } from '../../../i18n/i18n'
 import type { Partitioned } from '../../../kit/api/records'
-import { CountedField } from '../../../kit/form/counted-field'
+import { LimitedField } from '../../../kit/form/counted-field'
 import { declaredForm } from '../../../kit/form/declared-form'
 import type { FormDefinition } from '../../../kit/form/definition'
 import { useFormScope } from '../../../kit/form/form-context'
@@ -19,7 +19,7 @@ import { categoryName } from './categories'
 import { CategorySelect } from './category-select'
 
 const { order: _order, ...FIELDS } = GALLERY_CATEGORY_FIELDS
-const Fields = fieldsOf<typeof FIELDS>()({ CountedField })
+const Fields = fieldsOf<typeof FIELDS>()({ LimitedField })
 
 const categoryForm = (record: GalleryCategory | null, father: string): FormDefinition =>
   declaredForm(FIELDS, {
@@ -67,7 +67,7 @@ const CategoryInputs = ({ resource }: { resource: Partitioned }) => {
   return (
     <Stack gap="lg">
       <LanguageTabs fields={['name']} view={view} required>
-        {(language) => <Fields.CountedField path={`name.${language}`} lang={language} dir="auto" />}
+        {(language) => <Fields.LimitedField path={`name.${language}`} lang={language} dir="auto" />}
       </LanguageTabs>
       <CategorySelect path="father" resource={resource} except={base?.id} orNone />
     </Stack>

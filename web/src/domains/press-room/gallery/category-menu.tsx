@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useRowWords } from '../../../kit/table/row-words'
+import { useRowLabels } from '../../../kit/table/row-words'
 import type { OpenMenuProps } from '../../../kit/ui/on-demand-menu'
 import { categoryAddress, GALLERY } from './addresses'
 import type { Step } from './tree'
@@ -27,7 +27,7 @@ export interface CategoryActions {
 /** Everything that can be done with a category of the tree, in words. */
 export const CategoryMenu = ({ target, about, ...menu }: OpenMenuProps & { about: CategoryActions }) => {
   const { t } = useTranslation()
-  const words = useRowWords()
+  const labels = useRowLabels()
   const { id, name, isFirst, isLast, onStep, onMoveDialog } = about
   return (
     <Menu {...menu} position="bottom-end" withInitialFocusPlaceholder={false}>
@@ -53,14 +53,14 @@ export const CategoryMenu = ({ target, about, ...menu }: OpenMenuProps & { about
           disabled={isFirst}
           onClick={() => onStep('up')}
         >
-          {words.up(name)}
+          {labels.up(name)}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowDown size={16} aria-hidden />}
           disabled={isLast}
           onClick={() => onStep('down')}
         >
-          {words.down(name)}
+          {labels.down(name)}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

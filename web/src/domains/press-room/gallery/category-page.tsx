@@ -8,8 +8,8 @@ import { IconFolder, IconPencil, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countedText } from '../../../i18n/counted'
-import { useWording } from '../../../i18n/i18n'
+import { pluralText } from '../../../i18n/counted'
+import { useMessage } from '../../../i18n/i18n'
 import type { ListSearch } from '../../../kit/api/list/list-state'
 import type { Partitioned } from '../../../kit/api/records'
 import { useRoles } from '../../../kit/api/session-store'
@@ -53,7 +53,7 @@ interface CategoryContentProps {
 
 const CategoryContent = ({ resource, category, search }: CategoryContentProps) => {
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   const roles = useRoles()
   const { categories = [], counts } = useCategories(resource)
   const inside = childrenOf(categories, category.id)
@@ -82,7 +82,7 @@ const CategoryContent = ({ resource, category, search }: CategoryContentProps) =
                 leftSection={<IconPlus size={16} aria-hidden />}
                 renderRoot={(given) => <Link to={categoryAddress(category.id, 'new')} {...given} />}
               >
-                {wording(newTitle(PRESS_GALLERY.noun))}
+                {message(newTitle(PRESS_GALLERY.noun))}
               </Button>
             )}
           </>
@@ -108,7 +108,7 @@ const CategoryContent = ({ resource, category, search }: CategoryContentProps) =
                           {categoryName(one)}
                         </span>
                         <span className={classes.folderCount}>
-                          {countedText(PRESS_GALLERY, counts.get(one.id) ?? 0)}
+                          {pluralText(PRESS_GALLERY, counts.get(one.id) ?? 0)}
                         </span>
                       </LightLink>
                     </li>
@@ -116,7 +116,7 @@ const CategoryContent = ({ resource, category, search }: CategoryContentProps) =
                 </ul>
               </Section>
             )}
-            <Section title={wording(PRESS_GALLERY.label)}>
+            <Section title={message(PRESS_GALLERY.label)}>
               <GalleryCards group={resource.part.group ?? ''} category={category.id} />
             </Section>
           </Stack>

@@ -64,11 +64,11 @@ export const CategoryTree = (props: CategoryTreeProps) => {
       document.getElementById(focused.current)?.focus()
   })
 
-  const step = (id: number, wanted: Step) => {
+  const step = (id: number, requested: Step) => {
     const category = categories.find((one) => one.id === id)
     if (!category || !moves) return
-    const to = stepTo(categories, category, wanted)
-    if (wanted === 'in' && to?.father) onToggle(to.father, true)
+    const to = stepTo(categories, category, requested)
+    if (requested === 'in' && to?.father) onToggle(to.father, true)
     focused.current = rowId(id)
     void moves.move(category, to)
   }
@@ -113,7 +113,7 @@ export const CategoryTree = (props: CategoryTreeProps) => {
               isStop={row.category.id === stop}
               mayWrite={moves !== null}
               onToggle={onToggle}
-              onStep={(wanted) => step(row.category.id, wanted)}
+              onStep={(requested) => step(row.category.id, requested)}
               onMoveDialog={() => onMoveDialog(row.category)}
             />
           ))}
@@ -145,7 +145,7 @@ interface CategoryRowProps {
 
 const CategoryRow = (props: CategoryRowProps) => {
   const { row, count, isOpen, isStop, mayWrite, onToggle, onStep, onMoveDialog } = props
-  const { category, level, place, beside, children } = row
+  const { category, level, place: index, beside, children } = row
   const { t } = useTranslation()
   const { number } = useFormats()
   const name = categoryName(category)
@@ -154,7 +154,7 @@ const CategoryRow = (props: CategoryRowProps) => {
       id={rowId(category.id)}
       data-id={category.id}
       aria-level={level}
-      aria-posinset={place}
+      aria-posinset={index}
       aria-setsize={beside}
       aria-expanded={children > 0 ? isOpen : undefined}
       tabIndex={isStop ? 0 : -1}
@@ -188,8 +188,8 @@ const CategoryRow = (props: CategoryRowProps) => {
               about={{
                 id: category.id,
                 name,
-                isFirst: place === 1,
-                isLast: place === beside,
+                isFirst: index === 1,
+                isLast: index === beside,
                 onStep,
                 onMoveDialog,
               }}

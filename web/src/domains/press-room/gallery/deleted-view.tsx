@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { currentLanguage, useWording } from '../../../i18n/i18n'
+import { currentLanguage, useMessage } from '../../../i18n/i18n'
 import type { ListSearch } from '../../../kit/api/list/list-state'
 import { mayRestore, type Partitioned, type VersionedRecord } from '../../../kit/api/records'
 import { ListView } from '../../../kit/table/list-view'
@@ -27,12 +27,12 @@ interface DeletedViewProps {
 
 /** What was deleted, in the manner of every list; its first tab leads back. */
 export const DeletedView = ({ resource, search, addressOf }: DeletedViewProps) => {
-  const wording = useWording()
+  const message = useMessage()
   const list = useList<VersionedRecord>({ resource, columns: [], nameOf: ({ id }) => String(id) }, search)
   return (
     <ListView
       list={list}
-      label={wording(resource.label)}
+      label={message(resource.label)}
       targetOf={({ id }) => ({ to: addressOf(id) })}
       currentId={undefined}
       empty={null}

@@ -51,8 +51,8 @@ const useGalleries = (group: string, category: number) =>
       }),
     initialPageParam: 0,
     getNextPageParam: ({ recordsTotal }, pages) => {
-      const shown = pages.reduce((sum, { data }) => sum + data.length, 0)
-      return shown < recordsTotal ? shown : undefined
+      const visible = pages.reduce((sum, { data }) => sum + data.length, 0)
+      return visible < recordsTotal ? visible : undefined
     },
     staleTime: 0,
   })

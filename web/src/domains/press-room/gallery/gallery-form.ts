@@ -33,7 +33,7 @@ export const galleryForm = (record: GalleryRecord | null): FormDefinition => {
     // The history speaks of its children too.
     beside: children.fields,
     labelOf: (path) => texts.labelOf(path) ?? children.labelOf(path),
-    wordsOf: (path, value) => texts.wordsOf?.(path, value) ?? children.wordsOf?.(path, value),
+    labelsOf: (path, value) => texts.labelsOf?.(path, value) ?? children.labelsOf?.(path, value),
     blockedBy: (values) => visibilityReason(values, 'visible_languages'),
   }
 }

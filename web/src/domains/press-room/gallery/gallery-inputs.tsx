@@ -4,7 +4,7 @@ import { PRESS_COMPANY } from '@fornace/contract/press-room/metadata'
 import { SimpleGrid, Stack } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { useTranslation } from 'react-i18next'
-import { CountedAreaField, CountedField } from '../../../kit/form/counted-field'
+import { LimitedField, LimitedTextArea } from '../../../kit/form/counted-field'
 import { DateField } from '../../../kit/form/date-fields'
 import { useFormScope } from '../../../kit/form/form-context'
 import { RecordField } from '../../../kit/form/record-field'
@@ -15,7 +15,7 @@ import { useMayPublish } from '../publication-state'
 import { CategorySelect } from './category-select'
 import type { GalleryFormFields } from './gallery-form'
 
-const Fields = fieldsOf<GalleryFormFields>()({ CountedField, CountedAreaField, RecordField, DateField })
+const Fields = fieldsOf<GalleryFormFields>()({ LimitedField, LimitedTextArea, RecordField, DateField })
 
 /** The texts of a gallery; a new one gets its category from its address. */
 export const GalleryInputs = ({ group }: { group: string }) => {
@@ -28,8 +28,8 @@ export const GalleryInputs = ({ group }: { group: string }) => {
       <LanguageTabs fields={['title', 'description']} view={view} required visibilityPath="visible_languages">
         {(language) => (
           <Stack gap="md">
-            <Fields.CountedField path={`title.${language}`} lang={language} dir="auto" />
-            <Fields.CountedAreaField path={`description.${language}`} lang={language} dir="auto" />
+            <Fields.LimitedField path={`title.${language}`} lang={language} dir="auto" />
+            <Fields.LimitedTextArea path={`description.${language}`} lang={language} dir="auto" />
           </Stack>
         )}
       </LanguageTabs>

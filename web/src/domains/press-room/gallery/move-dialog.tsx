@@ -27,24 +27,24 @@ export const MoveDialog = ({ category, categories, moves, onClose }: MoveDialogP
   const group = useId()
   const [chosen, setChosen] = useState<number | null>(category.father)
   const [typed, setTyped] = useState('')
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [rejection, setRejection] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const name = categoryName(category)
-  const wanted = fold(typed)
+  const requested = fold(typed)
   const rows = treeRows(categories, () => true).filter(
-    ({ category: one }) => one.id === chosen || fold(categoryName(one)).includes(wanted),
+    ({ category: one }) => one.id === chosen || fold(categoryName(one)).includes(requested),
   )
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (chosen === category.father) return onClose()
     setBusy(true)
-    setRefusal(null)
+    setRejection(null)
     try {
       await moves.put(category, into(categories, category.id, chosen))
       onClose(chosen)
     } catch (error) {
-      setRefusal(moves.reasonOf(error))
+      setRejection(moves.reasonOf(error))
     } finally {
       setBusy(false)
     }
@@ -88,14 +88,14 @@ export const MoveDialog = ({ category, categories, moves, onClose }: MoveDialogP
             {rows.map(({ category: one, level }) =>
               choice(
                 one.id,
-                wanted ? pathTo(categories, one.id).map(categoryName).join(' / ') : categoryName(one),
-                wanted ? 1 : level + 1,
+                requested ? pathTo(categories, one.id).map(categoryName).join(' / ') : categoryName(one),
+                requested ? 1 : level + 1,
               ),
             )}
           </fieldset>
-          {refusal && (
+          {rejection && (
             <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-              {refusal}
+              {rejection}
             </Alert>
           )}
           <Group justify="flex-end" gap="xs">

@@ -74,10 +74,10 @@ export const treeKeys =
     const onRow = from === row
 
     if (event.altKey) {
-      const wanted = STEPS[key]
-      if (!wanted) return
+      const requested = STEPS[key]
+      if (!requested) return
       event.preventDefault()
-      step(id, wanted)
+      step(id, requested)
       return
     }
     const isOpen = row.ariaExpanded

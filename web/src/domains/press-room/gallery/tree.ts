@@ -22,8 +22,8 @@ interface Index {
 const indexes = new WeakMap<readonly Category[], Index>()
 
 const indexOf = (categories: readonly Category[]): Index => {
-  const known = indexes.get(categories)
-  if (known) return known
+  const existing = indexes.get(categories)
+  if (existing) return existing
   const inOrder = [...categories].sort((a, b) => a.order - b.order || a.id - b.id)
   const made = {
     byId: new Map(categories.map((one) => [one.id, one])),
@@ -60,8 +60,8 @@ export const treeRows = (
 
 /** The way down to a category, itself last. One whose father is not there is a root. */
 export const pathTo = (categories: readonly Category[], id: number | null): Category[] => {
-  const found = id === null ? undefined : indexOf(categories).byId.get(id)
-  return found ? [...pathTo(categories, found.father), found] : []
+  const match = id === null ? undefined : indexOf(categories).byId.get(id)
+  return match ? [...pathTo(categories, match.father), match] : []
 }
 
 /** Whether a category is another one, or stands somewhere in it. */

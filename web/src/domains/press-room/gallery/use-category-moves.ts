@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRefused } from '../../../kit/api/call-errors'
+import { isRejected } from '../../../kit/api/call-errors'
 import { failureText } from '../../../kit/api/failure-text'
 import { changeRecord, type Partitioned, refreshLists, reorderRecords } from '../../../kit/api/records'
-import { tellProblem, tellSuccess } from '../../../kit/ui/notices'
+import { toastProblem, toastSuccess } from '../../../kit/ui/notices'
 import { categoryName } from './categories'
 import { type Category, childrenOf, type Destination, standsIn } from './tree'
 
@@ -11,13 +11,13 @@ const isSameOrder = (one: readonly number[], other: readonly number[]) => one.jo
 
 /** The sentence of the server: what it says of the father, where it says something. */
 const reasonOf = (error: unknown): string =>
-  (isRefused(error, 400) && error.fieldErrors('father').join(' ')) || failureText(error)
+  (isRejected(error, 400) && error.fieldErrors('father').join(' ')) || failureText(error)
 
 /** The place of a category before a move, among those that stand there now. */
 const wayBack = (categories: readonly Category[], id: number, { father, ids }: Destination): Destination => {
   const beside = childrenOf(categories, father).map((one) => one.id)
-  const known = ids.filter((one) => one === id || beside.includes(one))
-  return { father, ids: [...known, ...beside.filter((one) => !known.includes(one))] }
+  const existing = ids.filter((one) => one === id || beside.includes(one))
+  return { father, ids: [...existing, ...beside.filter((one) => !existing.includes(one))] }
 }
 
 /** Puts a category elsewhere in the tree: one move at a time, with a way back; a refused one says why. */
@@ -28,7 +28,7 @@ export const useCategoryMoves = (resource: Partitioned, categories: readonly Cat
   const latest = useRef(categories)
   latest.current = categories
 
-  const placeText = (category: Category, { father, ids }: Destination): string => {
+  const positionText = (category: Category, { father, ids }: Destination): string => {
     const into = latest.current.find(({ id }) => id === father)
     const place = { name: categoryName(category), place: ids.indexOf(category.id) + 1, count: ids.length }
     return into
@@ -50,8 +50,8 @@ export const useCategoryMoves = (resource: Partitioned, categories: readonly Cat
     const { id, father } = category
     const from = { father, ids: childrenOf(latest.current, father).map((one) => one.id) }
     await write(category, to)
-    tellSuccess({
-      message: placeText(category, to),
+    toastSuccess({
+      message: positionText(category, to),
       action: { label: t('common.undo'), run: () => void takeBack(id, from) },
     })
   }
@@ -63,7 +63,7 @@ export const useCategoryMoves = (resource: Partitioned, categories: readonly Cat
     } catch (error) {
       // Somebody may have moved something meanwhile: what is shown is what is so.
       refreshLists(resource)
-      tellProblem({ message: reasonOf(error) })
+      toastProblem({ message: reasonOf(error) })
     } finally {
       setBusy(false)
     }
@@ -75,13 +75,13 @@ export const useCategoryMoves = (resource: Partitioned, categories: readonly Cat
       if (!category) return refreshLists(resource)
       const to = wayBack(latest.current, id, from)
       await write(category, to)
-      tellSuccess({ message: placeText(category, to) })
+      toastSuccess({ message: positionText(category, to) })
     })
 
   const move = async (category: Category, to: Destination | undefined): Promise<void> => {
     if (!to || busy) return
     if (standsIn(categories, to.father, category.id)) {
-      tellProblem({ message: t('gallery.circle') })
+      toastProblem({ message: t('gallery.circle') })
       return
     }
     await attempt(() => put(category, to))

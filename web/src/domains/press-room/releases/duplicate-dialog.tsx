@@ -13,7 +13,7 @@ import { failureText } from '../../../kit/api/failure-text'
 import { refreshLists } from '../../../kit/api/records'
 import { useSaveState } from '../../../kit/form/use-saving'
 import { Dialog } from '../../../kit/ui/dialog'
-import { tellSuccess } from '../../../kit/ui/notices'
+import { toastSuccess } from '../../../kit/ui/notices'
 import type { YearRecordProps } from '../by-year/year-routes'
 import { isWithheld } from './withheld'
 
@@ -72,7 +72,7 @@ const DuplicateDialog = ({ release, addressesOf, onClose }: DuplicateProps & { o
       refreshLists(PRESS_RELEASE)
       onClose()
       await navigate({ to: addressesOf(clone.year).record(clone.id), search: {} })
-      tellSuccess({ message: t('pressReleases.duplicate.done', { year }) })
+      toastSuccess({ message: t('pressReleases.duplicate.done', { year }) })
     } catch (error) {
       setFailure(failureText(error))
     } finally {

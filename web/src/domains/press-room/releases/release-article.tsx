@@ -2,7 +2,7 @@ import { fileAddress } from '@fornace/contract/kit/file-kinds'
 import { inLanguage, type Language, type Multilingual } from '@fornace/contract/kit/languages'
 import { creditLine } from '@fornace/contract/kit/picture-permissions'
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
-import { RELEASE_WORDS, releaseHead } from '@fornace/contract/press-room/release-words'
+import { RELEASE_LABELS, releaseHead } from '@fornace/contract/press-room/release-words'
 import { Anchor, Paper } from '@mantine/core'
 import '@mantine/core/styles/Anchor.layer.css'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +24,7 @@ export const ReleaseArticle = ({ release, language }: ReleaseArticleProps) => {
   const { t, i18n } = useTranslation()
   const text = (texts: Multilingual) => inLanguage(texts, language)
   const langOf = (texts: Multilingual) => (texts[language] ? language : 'it')
-  const words = RELEASE_WORDS[language]
+  const labels = RELEASE_LABELS[language]
   const attachments = release.attachments.filter(({ is_publishable }) => is_publishable)
   const withheld = isWithheld(release)
   const head = releaseHead(release, language, {
@@ -69,7 +69,7 @@ export const ReleaseArticle = ({ release, language }: ReleaseArticleProps) => {
         ))}
       {!withheld && attachments.length > 0 && (
         <section>
-          <h3 className={classes.subtitle}>{words.attachments}</h3>
+          <h3 className={classes.subtitle}>{labels.attachments}</h3>
           <ul>
             {attachments.map(({ id, file, file_info, title }) => (
               <li key={id}>

@@ -1,14 +1,14 @@
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
 import { PRESS_RELEASE_FIELDS } from '@fornace/contract/press-room/press-release-fields'
 import type { ReleaseState } from '@fornace/contract/press-room/press-release-state'
-import { RELEASE_STATE_WORDS } from '@fornace/contract/press-room/press-release-state'
+import { RELEASE_STATE_LABELS } from '@fornace/contract/press-room/press-release-state'
 import { Button, Paper, Text } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { offers } from '../../../kit/api/records'
 import { lackingIn } from '../../../kit/children/publication'
-import { useFormPart, useFormScope } from '../../../kit/form/form-context'
+import { useFormScope, useFormSelector } from '../../../kit/form/form-context'
 import { MissingList } from '../../../kit/form/missing-list'
 import type { RecordForm } from '../../../kit/form/use-record-form'
 import { useSaving } from '../../../kit/form/use-saving'
@@ -55,7 +55,7 @@ const now = () => new Date().toISOString()
 const useLackingToPublish = (): ReturnType<typeof lackingIn> => {
   const { base, definition } = useFormScope()
   return JSON.parse(
-    useFormPart((values) => {
+    useFormSelector((values) => {
       const dated = { ...values, published_date: now() }
       return JSON.stringify(lackingIn(PRESS_RELEASE_FIELDS, definition, dated, base))
     }),
@@ -78,7 +78,7 @@ const BarOf = ({ editing, release }: BarOfProps) => {
   // Once there is a date in the form, what it lacks stands at its pictures, and it cannot be saved at all.
   const asksForDate = mayChange && state === 'draft' && reason === null
   const isLacking = asksForDate && lacking.length > 0
-  const isDated = useFormPart((values) => values.published_date !== '')
+  const isDated = useFormSelector((values) => values.published_date !== '')
   const isAdvised = asksForDate && !isDated && advised.length > 0
 
   const put = (values: FormValues) => {
@@ -121,7 +121,7 @@ const BarOf = ({ editing, release }: BarOfProps) => {
   return (
     <Paper withBorder component="section" className={classes.bar} aria-label={t('pressReleases.state')}>
       <div className={classes.now}>
-        <PublicationState state={state} words={RELEASE_STATE_WORDS} />
+        <PublicationState state={state} words={RELEASE_STATE_LABELS} />
         <Text size="sm" role="status">
           {t(`pressReleases.means.${state}`, { date: published_date ? dateTime(published_date) : '' })}
           {isWithheld(release) && ` ${t('pressReleases.withheld')}`}

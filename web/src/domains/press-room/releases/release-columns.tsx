@@ -1,6 +1,6 @@
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
 import { PRESS_RELEASE_FIELDS } from '@fornace/contract/press-room/press-release-fields'
-import { RELEASE_STATE_WORDS } from '@fornace/contract/press-room/press-release-state'
+import { RELEASE_STATE_LABELS } from '@fornace/contract/press-room/press-release-state'
 import { inReadersLanguage } from '../../../i18n/i18n'
 import type { Column } from '../../../kit/api/list/columns'
 import { declaredColumns } from '../../../kit/api/list/declared-columns'
@@ -23,8 +23,8 @@ const columns: readonly Column<ReleaseRow>[] = [
     key: 'state',
     title: 'pressReleases.state',
     kind: 'choice',
-    words: RELEASE_STATE_WORDS,
-    render: ({ state }) => <PublicationState state={state} words={RELEASE_STATE_WORDS} />,
+    words: RELEASE_STATE_LABELS,
+    render: ({ state }) => <PublicationState state={state} words={RELEASE_STATE_LABELS} />,
     filter: 'suggested',
   },
   column('published_date', { filter: 'suggested' }),

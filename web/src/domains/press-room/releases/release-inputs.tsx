@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { AttachmentsField } from '../../../kit/children/attachments-field'
 import { LackingPermissions } from '../../../kit/children/lacking-permissions'
 import { PicturesField } from '../../../kit/children/pictures-field'
-import { CountedAreaField, CountedField } from '../../../kit/form/counted-field'
+import { LimitedField, LimitedTextArea } from '../../../kit/form/counted-field'
 import { MomentField } from '../../../kit/form/date-fields'
 import { useFormScope } from '../../../kit/form/form-context'
 import { RecordField } from '../../../kit/form/record-field'
@@ -20,8 +20,8 @@ import { RichTextField } from '../../../kit/rich-text/rich-text-field'
 import { useMayPublish } from '../publication-state'
 
 const Release = fieldsOf<typeof PRESS_RELEASE_FIELDS>()({
-  CountedField,
-  CountedAreaField,
+  LimitedField,
+  LimitedTextArea,
   RichTextField,
   RecordField,
   MomentField,
@@ -44,8 +44,8 @@ export const ReleaseInputs = () => {
       <LanguageTabs fields={TEXTS} view={view} required visibilityPath="visible_languages">
         {(language) => (
           <Stack gap="md">
-            <Release.CountedField path={`title.${language}`} lang={language} dir="auto" />
-            <Release.CountedAreaField
+            <Release.LimitedField path={`title.${language}`} lang={language} dir="auto" />
+            <Release.LimitedTextArea
               path={`summary.${language}`}
               lang={language}
               dir="auto"
@@ -53,7 +53,7 @@ export const ReleaseInputs = () => {
               minRows={2}
             />
             <Release.RichTextField path={`text.${language}`} lang={language} />
-            <Release.CountedField path={`sign.${language}`} lang={language} dir="auto" />
+            <Release.LimitedField path={`sign.${language}`} lang={language} dir="auto" />
           </Stack>
         )}
       </LanguageTabs>

@@ -3,7 +3,7 @@ import { ENTITY_LABELS } from '@fornace/contract/kit/labels'
 import { creatorsOf } from '@fornace/contract/kit/resource-metadata'
 import { PRESS_RELEASE } from '@fornace/contract/press-room/metadata'
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
-import { RELEASE_STATE_WORDS } from '@fornace/contract/press-room/press-release-state'
+import { RELEASE_STATE_LABELS } from '@fornace/contract/press-room/press-release-state'
 import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -34,7 +34,7 @@ export const ReleasePage = (screen: YearRecordProps): ReactNode => {
           titleOf={releaseTitle}
           kind={ENTITY_LABELS.pressReleases}
           savesAndLeaves
-          savedMessage={stateMessage(RELEASE_STATE_WORDS)}
+          savedMessage={stateMessage(RELEASE_STATE_LABELS)}
           bar={(editing) => <ReleaseBar editing={editing} />}
           actions={(release) => (
             <>

@@ -1,6 +1,6 @@
 import type { MailMessage } from '@fornace/contract/kit/mail'
 import { MAIL_MESSAGE, type MailState } from '@fornace/contract/kit/mail-metadata'
-import { MAIL_PURPOSE_WORDS, MAIL_STATE_WORDS } from '@fornace/contract/kit/mail-words'
+import { MAIL_PURPOSE_LABELS, MAIL_STATE_LABELS } from '@fornace/contract/kit/mail-words'
 import type { Column } from '../../../kit/api/list/columns'
 import { queryClient } from '../../../kit/api/query-client'
 import type { Page } from '../../../kit/api/records'
@@ -22,7 +22,7 @@ export const stateColumn: Column<MailMessage> = {
   key: 'state',
   title: 'admin.mail.state',
   kind: 'choice',
-  words: MAIL_STATE_WORDS,
+  words: MAIL_STATE_LABELS,
   good: 'sent',
   filter: 'suggested',
 }
@@ -31,7 +31,7 @@ export const purposeColumn: Column<MailMessage> = {
   key: 'purpose',
   title: 'admin.mail.purpose',
   kind: 'choice',
-  words: MAIL_PURPOSE_WORDS,
+  words: MAIL_PURPOSE_LABELS,
   filter: 'suggested',
 }
 

@@ -16,7 +16,7 @@ import { DetailPanel } from '../../../kit/master-detail/detail-panel'
 import { saveFile, styleNonce } from '../../../kit/platform/page'
 import { cellContent } from '../../../kit/table/cell'
 import { DescriptionItem, DescriptionList } from '../../../kit/ui/description-list'
-import { tellProblem } from '../../../kit/ui/notices'
+import { toastProblem } from '../../../kit/ui/notices'
 import { purposeColumn, stateColumn } from './mail-columns'
 import classes from './mail-panel.module.css'
 import { messageDocument } from './message-document'
@@ -100,7 +100,7 @@ const MessageBody = ({ message: { id, subject, text, html } }: { message: Opened
   const download = () =>
     api.file(`${MAIL_MESSAGE.path}/${id}/eml`, new URLSearchParams()).then(
       (file) => saveFile(file, `${id}.eml`),
-      (error: unknown) => tellProblem({ message: failureText(error) }),
+      (error: unknown) => toastProblem({ message: failureText(error) }),
     )
 
   return (
@@ -142,10 +142,10 @@ const ADDRESS = /(https?:\/\/\S+)/
 /** Without a mail server, this is how a link reaches its person: by whoever keeps the users. */
 const MessageText = ({ text }: { text: string }) => (
   <pre className={classes.text} dir="auto">
-    {text.split(ADDRESS).map((part, place) =>
-      place % 2 === 1 ? (
+    {text.split(ADDRESS).map((part, index) =>
+      index % 2 === 1 ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.
-        <a key={place} href={part} target="_blank" rel="noreferrer">
+        <a key={index} href={part} target="_blank" rel="noreferrer">
           {part}
         </a>
       ) : (

@@ -7,7 +7,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../kit/api/client'
 import { failureText } from '../../../kit/api/failure-text'
-import { tellProblem, tellSuccess } from '../../../kit/ui/notices'
+import { toastProblem, toastSuccess } from '../../../kit/ui/notices'
 
 const sendingQuery = queryOptions({
   queryKey: [MAIL_MESSAGE.type, 'sending'],
@@ -22,10 +22,10 @@ export const MailPaused = () => {
   const resume = useMutation({
     mutationFn: () => api.post(MAIL_SENDING_PATH, {}, mailSending),
     onSuccess: async () => {
-      tellSuccess({ message: t('admin.mail.paused.resumed') })
+      toastSuccess({ message: t('admin.mail.paused.resumed') })
       await client.invalidateQueries({ queryKey: [MAIL_MESSAGE.type] })
     },
-    onError: (error) => tellProblem({ message: failureText(error) }),
+    onError: (error) => toastProblem({ message: failureText(error) }),
   })
   if (!data?.paused) return null
   return (

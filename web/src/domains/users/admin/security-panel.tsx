@@ -7,7 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
-import { type TextKey, wordingText } from '../../../i18n/i18n'
+import { messageText, type TextKey } from '../../../i18n/i18n'
 import { api } from '../../../kit/api/client'
 import { roleName } from '../../../kit/api/people'
 import { DetailPanel } from '../../../kit/master-detail/detail-panel'
@@ -51,8 +51,8 @@ export const SecurityPanel = ({ id }: { id: string }): ReactNode => {
       t('admin.security.nobody')
     )
 
-  const shown = (value: unknown): string => {
-    if (Array.isArray(value)) return value.length > 0 ? list(value.map(shown)) : t('forms.blank')
+  const visible = (value: unknown): string => {
+    if (Array.isArray(value)) return value.length > 0 ? list(value.map(visible)) : t('forms.blank')
     if (ROLES.includes(value as Role)) return roleName(value as Role)
     return typeof value === 'string' ? value : JSON.stringify(value)
   }
@@ -76,8 +76,8 @@ export const SecurityPanel = ({ id }: { id: string }): ReactNode => {
             {event.address || '–'}
           </DescriptionItem>
           {Object.entries(event.details).map(([key, value]) => (
-            <DescriptionItem key={key} label={LABELS[key] ? wordingText(LABELS[key]) : key}>
-              {shown(value)}
+            <DescriptionItem key={key} label={LABELS[key] ? messageText(LABELS[key]) : key}>
+              {visible(value)}
             </DescriptionItem>
           ))}
         </DescriptionList>

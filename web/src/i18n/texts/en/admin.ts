@@ -1,5 +1,5 @@
-import { SECURITY_EVENT_WORDS } from '@fornace/contract/account/words'
-import { wordsIn } from '@fornace/contract/kit/choice-words'
+import { SECURITY_EVENT_LABELS } from '@fornace/contract/account/words'
+import { labelsIn } from '@fornace/contract/kit/choice-words'
 
 /** What the administrator reads: the security register, the outgoing mail. */
 export const admin = {
@@ -24,7 +24,7 @@ export const admin = {
         reason: 'Reason',
         sessions: 'Sessions',
       },
-      kinds: wordsIn(SECURITY_EVENT_WORDS, 'en'),
+      kinds: labelsIn(SECURITY_EVENT_LABELS, 'en'),
     },
     mail: {
       one: 'Letter',

@@ -1,4 +1,4 @@
-import { COMPLETENESS_WORDS } from '@fornace/contract/companies/words'
+import { COMPLETENESS_LABELS } from '@fornace/contract/companies/words'
 /** What those read who keep companies and brands. */
 export const companies = {
   companies: {
@@ -18,8 +18,8 @@ export const companies = {
     notPublished: 'Not published',
     publishedHint: 'The public sees the public data and the description.',
     pinnedHint: 'Imports leave these as they are.',
-    complete: COMPLETENESS_WORDS.false.en,
-    incomplete: COMPLETENESS_WORDS.true.en,
+    complete: COMPLETENESS_LABELS.false.en,
+    incomplete: COMPLETENESS_LABELS.true.en,
     missing: 'Still missing',
     deletionNote: 'An administrator can restore it.',
     sections: {

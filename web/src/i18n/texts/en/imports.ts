@@ -1,5 +1,5 @@
-import { DIFFERENCE_KIND_WORDS, IMPORT_STATE_WORDS } from '@fornace/contract/companies/words'
-import { wordsIn } from '@fornace/contract/kit/choice-words'
+import { DIFFERENCE_KIND_LABELS, IMPORT_STATE_LABELS } from '@fornace/contract/companies/words'
+import { labelsIn } from '@fornace/contract/kit/choice-words'
 /** The import of companies. */
 export const imports = {
   imports: {
@@ -43,7 +43,7 @@ export const imports = {
     newOne: 'None of these: it is a new one',
     totals: 'It looks like a row of totals: tick it only if it is a company.',
     pinned: 'Kept from imports: {{fields}}',
-    kinds: wordsIn(DIFFERENCE_KIND_WORDS, 'en'),
+    kinds: labelsIn(DIFFERENCE_KIND_LABELS, 'en'),
     groups: {
       label: 'Differences',
       add: 'Additions',
@@ -176,6 +176,6 @@ export const imports = {
       open: 'Open',
       openNamed: 'Open {{name}}, {{when}}',
     },
-    states: wordsIn(IMPORT_STATE_WORDS, 'en'),
+    states: labelsIn(IMPORT_STATE_LABELS, 'en'),
   },
 } as const

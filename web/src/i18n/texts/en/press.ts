@@ -1,11 +1,11 @@
 import {
-  PERIODICITY_WORDS,
-  PRESS_LANGUAGE_WORDS,
-  PRESS_SECTOR_WORDS,
-  PRESS_TYPE_WORDS,
-  QUALIFICATION_WORDS,
+  PERIODICITY_LABELS,
+  PRESS_LANGUAGE_LABELS,
+  PRESS_SECTOR_LABELS,
+  PRESS_TYPE_LABELS,
+  QUALIFICATION_LABELS,
 } from '@fornace/contract/account/press-words'
-import { wordsIn } from '@fornace/contract/kit/choice-words'
+import { labelsIn } from '@fornace/contract/kit/choice-words'
 /** The data of press registrations, by the names of their fields. */
 export const press = {
   press: {
@@ -37,11 +37,11 @@ export const press = {
       trattamento_edicer: 'Consent for Edicer',
       trattamento_confindustria: 'Consent for Confindustria Ceramica',
     },
-    qualifica: wordsIn(QUALIFICATION_WORDS, 'en'),
-    languages: wordsIn(PRESS_LANGUAGE_WORDS, 'en'),
-    periodicita: wordsIn(PERIODICITY_WORDS, 'en'),
-    tipologia: wordsIn(PRESS_TYPE_WORDS, 'en'),
-    settore: wordsIn(PRESS_SECTOR_WORDS, 'en'),
+    qualifica: labelsIn(QUALIFICATION_LABELS, 'en'),
+    languages: labelsIn(PRESS_LANGUAGE_LABELS, 'en'),
+    periodicita: labelsIn(PERIODICITY_LABELS, 'en'),
+    tipologia: labelsIn(PRESS_TYPE_LABELS, 'en'),
+    settore: labelsIn(PRESS_SECTOR_LABELS, 'en'),
     extra: {
       name: 'Name',
       value: 'Value',

@@ -1,5 +1,5 @@
-import { wordsIn } from '@fornace/contract/kit/choice-words'
-import { REPORT_STATE_WORDS } from '@fornace/contract/problem-reports/words'
+import { labelsIn } from '@fornace/contract/kit/choice-words'
+import { REPORT_STATE_LABELS } from '@fornace/contract/problem-reports/words'
 export const reports = {
   reports: {
     button: 'Report the error',
@@ -28,7 +28,7 @@ export const reports = {
     invalid: 'Some fields were invalid. Please correct the errors and try again.',
     list: {
       comments: 'Description',
-      states: wordsIn(REPORT_STATE_WORDS, 'en'),
+      states: labelsIn(REPORT_STATE_LABELS, 'en'),
       onlyOpen: 'Open',
       onlyDone: 'Done',
       state: 'State',

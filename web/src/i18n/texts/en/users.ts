@@ -1,10 +1,10 @@
-import { USER_STATUS_WORDS } from '@fornace/contract/users/words'
+import { USER_STATUS_LABELS } from '@fornace/contract/users/words'
 /** What the administrator reads who keeps the users. */
 export const users = {
   users: {
     onlyWaiting: 'Without permissions',
-    waiting: USER_STATUS_WORDS.waiting.en,
-    unconfirmed: USER_STATUS_WORDS.unconfirmed.en,
+    waiting: USER_STATUS_LABELS.waiting.en,
+    unconfirmed: USER_STATUS_LABELS.unconfirmed.en,
     pressData: 'Press registration',
     consentGiven: 'Given',
     consentNone: 'Not given',
@@ -17,10 +17,10 @@ export const users = {
     enable: 'Enable',
     disable: 'Disable',
     status: 'Status',
-    active: USER_STATUS_WORDS.active.en,
-    disabled: USER_STATUS_WORDS.disabled.en,
+    active: USER_STATUS_LABELS.active.en,
+    disabled: USER_STATUS_LABELS.disabled.en,
     activeHint: 'Whoever is disabled is signed out at once and cannot sign in. Everything they wrote stays.',
-    invited: USER_STATUS_WORDS.invited.en,
+    invited: USER_STATUS_LABELS.invited.en,
     created: 'Created',
     lastSignIn: 'Last sign-in',
     never: 'Never',

@@ -1,5 +1,5 @@
 import type { account as en } from '../en/account'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const account = {
   firstAdministrator: {
@@ -81,4 +81,4 @@ export const account = {
       'Non hai effettuato l’accesso. Accedi e tornerai a questa pagina. Se non ricordi la password, chiedine una nuova.',
     profile: 'Vai al profilo',
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

@@ -1,7 +1,7 @@
-import { SECURITY_EVENT_WORDS } from '@fornace/contract/account/words'
-import { wordsIn } from '@fornace/contract/kit/choice-words'
+import { SECURITY_EVENT_LABELS } from '@fornace/contract/account/words'
+import { labelsIn } from '@fornace/contract/kit/choice-words'
 import type { admin as en } from '../en/admin'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const admin = {
   admin: {
@@ -25,7 +25,7 @@ export const admin = {
         reason: 'Motivo',
         sessions: 'Sessioni',
       },
-      kinds: wordsIn(SECURITY_EVENT_WORDS, 'it'),
+      kinds: labelsIn(SECURITY_EVENT_LABELS, 'it'),
     },
     mail: {
       one: 'Email',
@@ -65,4 +65,4 @@ export const admin = {
       download: 'Scarica .eml',
     },
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

@@ -1,5 +1,5 @@
 import type { children as en } from '../en/children'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const children = {
   children: {
@@ -101,4 +101,4 @@ export const children = {
       description: 'Descrizione',
     },
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

@@ -1,6 +1,6 @@
-import { COMPLETENESS_WORDS } from '@fornace/contract/companies/words'
+import { COMPLETENESS_LABELS } from '@fornace/contract/companies/words'
 import type { companies as en } from '../en/companies'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const companies = {
   companies: {
@@ -20,8 +20,8 @@ export const companies = {
     notPublished: 'Non pubblicata',
     publishedHint: 'Il pubblico vede i dati pubblici e la descrizione.',
     pinnedHint: 'Le importazioni lasciano questi campi come sono.',
-    complete: COMPLETENESS_WORDS.false.it,
-    incomplete: COMPLETENESS_WORDS.true.it,
+    complete: COMPLETENESS_LABELS.false.it,
+    incomplete: COMPLETENESS_LABELS.true.it,
     missing: 'Manca ancora',
     deletionNote: 'Un amministratore può ripristinarla.',
     sections: {
@@ -99,4 +99,4 @@ export const companies = {
       website: 'Sito web',
     },
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

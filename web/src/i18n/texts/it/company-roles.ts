@@ -1,9 +1,9 @@
 import type { companyRoles as en } from '../en/company-roles'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const companyRoles = {
   companyRoles: {
     fields: { user_id: 'Utente', group_id: 'Ruolo', company_id: 'Azienda' },
     choose: 'Scegli un ruolo',
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

@@ -1,5 +1,5 @@
 import type { core as en } from '../en/core'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const core = {
   common: {
@@ -63,4 +63,4 @@ export const core = {
     user: 'Account di',
     logOut: 'Esci',
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

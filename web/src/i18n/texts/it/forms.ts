@@ -1,5 +1,5 @@
 import type { forms as en } from '../en/forms'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const forms = {
   forms: {
@@ -183,4 +183,4 @@ export const forms = {
     missing_other:
       '{{name}} è stato salvato, ma mancano {{count, number}} file: il loro contenuto non è più disponibile. Sono indicati in manifest.json.',
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

@@ -1,5 +1,5 @@
 import type { home as en } from '../en/home'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const home = {
   home: {
@@ -77,4 +77,4 @@ export const home = {
     failedMail_one: '{{count, number}} email non inviata',
     failedMail_other: '{{count, number}} email non inviate',
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

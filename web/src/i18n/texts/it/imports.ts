@@ -1,7 +1,7 @@
-import { DIFFERENCE_KIND_WORDS, IMPORT_STATE_WORDS } from '@fornace/contract/companies/words'
-import { wordsIn } from '@fornace/contract/kit/choice-words'
+import { DIFFERENCE_KIND_LABELS, IMPORT_STATE_LABELS } from '@fornace/contract/companies/words'
+import { labelsIn } from '@fornace/contract/kit/choice-words'
 import type { imports as en } from '../en/imports'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const imports = {
   imports: {
@@ -46,7 +46,7 @@ export const imports = {
     newOne: 'Nessuna di queste: è nuova',
     totals: 'Sembra una riga di totali: spuntala solo se è un’azienda.',
     pinned: 'Esclusi dalle importazioni: {{fields}}',
-    kinds: wordsIn(DIFFERENCE_KIND_WORDS, 'it'),
+    kinds: labelsIn(DIFFERENCE_KIND_LABELS, 'it'),
     groups: {
       label: 'Differenze',
       add: 'Aggiunte',
@@ -186,6 +186,6 @@ export const imports = {
       open: 'Apri',
       openNamed: 'Apri {{name}}, {{when}}',
     },
-    states: wordsIn(IMPORT_STATE_WORDS, 'it'),
+    states: labelsIn(IMPORT_STATE_LABELS, 'it'),
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

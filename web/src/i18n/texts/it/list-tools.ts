@@ -1,5 +1,5 @@
 import type { listTools as en } from '../en/list-tools'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const listTools = {
   listTools: {
@@ -67,4 +67,4 @@ export const listTools = {
     undone: 'Annullato: {{what}}',
     notUndone: 'Non annullato: {{what}}',
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

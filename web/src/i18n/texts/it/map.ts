@@ -1,5 +1,5 @@
 import type { map as en } from '../en/map'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const map = {
   map: {
@@ -45,4 +45,4 @@ export const map = {
     more_one: 'e {{count, number}} altro: ingrandisci per vederlo',
     more_other: 'e altri {{count, number}}: ingrandisci per vederli',
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

@@ -1,5 +1,5 @@
 import type { notices as en } from '../en/notices'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const notices = {
   notices: {
@@ -14,4 +14,4 @@ export const notices = {
     markAllRead: 'Segna tutte come lette',
     mailSettings: 'Impostazioni delle email',
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

@@ -1,5 +1,5 @@
 import type { palette as en } from '../en/palette'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const palette = {
   palette: {
@@ -29,4 +29,4 @@ export const palette = {
     enter: 'per aprire',
     escape: 'per chiudere',
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

@@ -1,5 +1,5 @@
 import type { pressGallery as en } from '../en/press-gallery'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const pressGallery = {
   gallery: {
@@ -77,4 +77,4 @@ export const pressGallery = {
       crop_height: 'Ritaglio, altezza',
     },
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

@@ -1,5 +1,5 @@
 import type { pressReleases as en } from '../en/press-releases'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const pressReleases = {
   pressReleases: {
@@ -71,4 +71,4 @@ export const pressReleases = {
       attachments: 'Allegati',
     },
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

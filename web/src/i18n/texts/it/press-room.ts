@@ -1,5 +1,5 @@
 import type { pressRoom as en } from '../en/press-room'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const pressRoom = {
   years: {
@@ -87,4 +87,4 @@ export const pressRoom = {
     eraseRegistration:
       'I dati e i consensi della registrazione vengono cancellati per sempre. L’account resta, perché ha permessi propri.',
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

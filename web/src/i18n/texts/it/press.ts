@@ -1,13 +1,13 @@
 import {
-  PERIODICITY_WORDS,
-  PRESS_LANGUAGE_WORDS,
-  PRESS_SECTOR_WORDS,
-  PRESS_TYPE_WORDS,
-  QUALIFICATION_WORDS,
+  PERIODICITY_LABELS,
+  PRESS_LANGUAGE_LABELS,
+  PRESS_SECTOR_LABELS,
+  PRESS_TYPE_LABELS,
+  QUALIFICATION_LABELS,
 } from '@fornace/contract/account/press-words'
-import { wordsIn } from '@fornace/contract/kit/choice-words'
+import { labelsIn } from '@fornace/contract/kit/choice-words'
 import type { press as en } from '../en/press'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const press = {
   press: {
@@ -39,11 +39,11 @@ export const press = {
       trattamento_edicer: 'Consenso per Edicer',
       trattamento_confindustria: 'Consenso per Confindustria Ceramica',
     },
-    qualifica: wordsIn(QUALIFICATION_WORDS, 'it'),
-    languages: wordsIn(PRESS_LANGUAGE_WORDS, 'it'),
-    periodicita: wordsIn(PERIODICITY_WORDS, 'it'),
-    tipologia: wordsIn(PRESS_TYPE_WORDS, 'it'),
-    settore: wordsIn(PRESS_SECTOR_WORDS, 'it'),
+    qualifica: labelsIn(QUALIFICATION_LABELS, 'it'),
+    languages: labelsIn(PRESS_LANGUAGE_LABELS, 'it'),
+    periodicita: labelsIn(PERIODICITY_LABELS, 'it'),
+    tipologia: labelsIn(PRESS_TYPE_LABELS, 'it'),
+    settore: labelsIn(PRESS_SECTOR_LABELS, 'it'),
     extra: {
       name: 'Nome',
       value: 'Valore',
@@ -83,4 +83,4 @@ export const press = {
     deadText:
       'Non è completo, oppure la tua registrazione non è più conservata. Apri il link dell’ultimo messaggio che hai ricevuto da noi.',
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

@@ -1,5 +1,5 @@
 import type { products as en } from '../en/products'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const products = {
   periods: {
@@ -153,4 +153,4 @@ export const products = {
       files: 'File',
     },
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

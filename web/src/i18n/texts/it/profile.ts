@@ -1,5 +1,5 @@
 import type { profile as en } from '../en/profile'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const profile = {
   profile: {
@@ -69,4 +69,4 @@ export const profile = {
       done: 'Li ho conservati',
     },
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

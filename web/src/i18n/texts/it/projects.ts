@@ -1,5 +1,5 @@
 import type { projects as en } from '../en/projects'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const projects = {
   projects: {
@@ -91,4 +91,4 @@ export const projects = {
       label: 'Progetti sulla mappa',
     },
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

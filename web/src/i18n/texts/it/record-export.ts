@@ -1,5 +1,5 @@
 import type { recordExport as en } from '../en/record-export'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const recordExport = {
   recordExport: {
@@ -26,4 +26,4 @@ export const recordExport = {
     gone: 'Questo archivio non c’è più. Preparane un altro.',
     running: 'Esportazione: {{done, number}} su {{total, number}}',
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

@@ -1,7 +1,7 @@
-import { wordsIn } from '@fornace/contract/kit/choice-words'
-import { REPORT_STATE_WORDS } from '@fornace/contract/problem-reports/words'
+import { labelsIn } from '@fornace/contract/kit/choice-words'
+import { REPORT_STATE_LABELS } from '@fornace/contract/problem-reports/words'
 import type { reports as en } from '../en/reports'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const reports = {
   reports: {
@@ -32,7 +32,7 @@ export const reports = {
     invalid: 'Alcuni campi sono invalidi. Correggi gli errori e riprova.',
     list: {
       comments: 'Descrizione',
-      states: wordsIn(REPORT_STATE_WORDS, 'it'),
+      states: labelsIn(REPORT_STATE_LABELS, 'it'),
       onlyOpen: 'Aperte',
       onlyDone: 'Chiuse',
       state: 'Stato',
@@ -54,4 +54,4 @@ export const reports = {
       changedMeanwhile: 'Qualcun altro ha appena modificato questa segnalazione. Ora la vedi aggiornata.',
     },
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

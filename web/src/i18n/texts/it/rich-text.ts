@@ -1,5 +1,5 @@
 import type { richText as en } from '../en/rich-text'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const richText = {
   richText: {
@@ -20,4 +20,4 @@ export const richText = {
     undo: 'Annulla modifica',
     redo: 'Ripristina modifica',
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

@@ -1,5 +1,5 @@
 import type { translationDesk as en } from '../en/translation-desk'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 /** Ciò che legge chi traduce. */
 export const translationDesk = {
@@ -148,4 +148,4 @@ export const translationDesk = {
       note: 'Nota',
     },
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

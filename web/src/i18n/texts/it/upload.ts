@@ -1,5 +1,5 @@
 import type { upload as en } from '../en/upload'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const upload = {
   upload: {
@@ -37,4 +37,4 @@ export const upload = {
     again: 'Nuovo tentativo',
     nothing: 'Nessun file',
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

@@ -1,12 +1,12 @@
-import { USER_STATUS_WORDS } from '@fornace/contract/users/words'
+import { USER_STATUS_LABELS } from '@fornace/contract/users/words'
 import type { users as en } from '../en/users'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const users = {
   users: {
     onlyWaiting: 'Senza permessi',
-    waiting: USER_STATUS_WORDS.waiting.it,
-    unconfirmed: USER_STATUS_WORDS.unconfirmed.it,
+    waiting: USER_STATUS_LABELS.waiting.it,
+    unconfirmed: USER_STATUS_LABELS.unconfirmed.it,
     pressData: 'Dati della registrazione stampa',
     consentGiven: 'Dato',
     consentNone: 'Non dato',
@@ -19,11 +19,11 @@ export const users = {
     enable: 'Attiva',
     disable: 'Disattiva',
     status: 'Stato',
-    active: USER_STATUS_WORDS.active.it,
-    disabled: USER_STATUS_WORDS.disabled.it,
+    active: USER_STATUS_LABELS.active.it,
+    disabled: USER_STATUS_LABELS.disabled.it,
     activeHint:
       'Chi non è attivo esce subito dall’intranet e non può più accedere. Quello che ha scritto resta.',
-    invited: USER_STATUS_WORDS.invited.it,
+    invited: USER_STATUS_LABELS.invited.it,
     created: 'Creato',
     lastSignIn: 'Ultimo accesso',
     never: 'Mai',
@@ -140,4 +140,4 @@ export const users = {
       erased: 'Dati cancellati',
     },
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

@@ -1,5 +1,5 @@
 import type { workflow as en } from '../en/workflow'
-import type { Wordings } from '../wordings'
+import type { Messages } from '../wordings'
 
 export const workflow = {
   workflow: {
@@ -69,4 +69,4 @@ export const workflow = {
       empty: 'Niente da tradurre',
     },
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Column, shownColumns } from './columns'
+import { type Column, visibleColumns } from './columns'
 
 const column = (key: string, extra = false): Column => ({
   key,
@@ -8,14 +8,14 @@ const column = (key: string, extra = false): Column => ({
   extra,
 })
 const columns = [column('name'), column('width'), column('height'), column('note', true)]
-const shown = (chosen: string[] | null) => shownColumns(columns, chosen).map(({ key }) => key)
+const visible = (chosen: string[] | null) => visibleColumns(columns, chosen).map(({ key }) => key)
 
 it('shows the usual columns until somebody chooses', () => {
-  expect(shown(null)).toEqual(['name', 'width', 'height'])
-  expect(shown(['gone'])).toEqual(['name', 'width', 'height'])
+  expect(visible(null)).toEqual(['name', 'width', 'height'])
+  expect(visible(['gone'])).toEqual(['name', 'width', 'height'])
 })
 
 it('keeps the order of the choice, after the column that opens the row', () => {
-  expect(shown(['note', 'width'])).toEqual(['name', 'note', 'width'])
-  expect(shown(['height', 'name', 'gone', 'width', 'height'])).toEqual(['name', 'height', 'width'])
+  expect(visible(['note', 'width'])).toEqual(['name', 'note', 'width'])
+  expect(visible(['height', 'name', 'gone', 'width', 'height'])).toEqual(['name', 'height', 'width'])
 })

@@ -1,6 +1,6 @@
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import type { ReactNode } from 'react'
-import { type Wording, wordingText } from '../../../i18n/i18n'
+import { type Message, messageText } from '../../../i18n/i18n'
 
 /**
  * A `choice` is one of a few words, `record` another record by its id, `day` a date without a time, `moment` a time in
@@ -12,14 +12,14 @@ export type ColumnKind = 'text' | 'number' | 'flag' | 'choice' | 'record' | 'day
 export interface Column<Row = object> {
   /** Where the value stands in the record, which is also what the server sorts and filters by: `name.it`. */
   key: string
-  title: Wording
+  title: Message
   kind: ColumnKind
   /** In place of what the kind would show. */
   render?: (row: Row) => ReactNode
   /** The language of its texts, where it is always the same. */
   lang?: string
   /** What the values of a choice are called; of a flag, where yes and no would not do. */
-  words?: Readonly<Record<string, Wording>>
+  words?: Readonly<Record<string, Message>>
   /** Of a `record`: the list of choices that its filter searches. */
   choices?: ResourceMetadata
   /** The value that is shown in green; of a flag it is yes. */
@@ -44,20 +44,20 @@ export interface ListFields {
 export const fieldOf = (key: string): string => key.split('.')[0] ?? key
 
 /** The columns on the screen, in the order of the choice. The first one opens the row, so it always comes first. */
-export const shownColumns = <Row>(
+export const visibleColumns = <Row>(
   columns: readonly Column<Row>[],
   chosen: readonly string[] | null,
 ): Column<Row>[] => {
-  const known = chosen?.flatMap((key) => columns.find((column) => column.key === key) ?? []) ?? []
-  if (known.length === 0) return columns.filter(({ extra }) => !extra)
-  return [...new Set([...columns.slice(0, 1), ...known])]
+  const existing = chosen?.flatMap((key) => columns.find((column) => column.key === key) ?? []) ?? []
+  if (existing.length === 0) return columns.filter(({ extra }) => !extra)
+  return [...new Set([...columns.slice(0, 1), ...existing])]
 }
 
-export const wordsOf = ({ words }: Pick<Column, 'words'>): Readonly<Record<string, Wording>> =>
-  words ?? { true: 'table.yes', false: 'table.no' }
+export const labelsOf = ({ words: labels }: Pick<Column, 'words'>): Readonly<Record<string, Message>> =>
+  labels ?? { true: 'table.yes', false: 'table.no' }
 
 /** A value that has no word, from a mistyped address or a newer server, is shown as it is. */
 export const wordOf = (column: Pick<Column, 'words'>, value: string): string => {
-  const word = wordsOf(column)[value]
-  return word ? wordingText(word) : value
+  const word = labelsOf(column)[value]
+  return word ? messageText(word) : value
 }

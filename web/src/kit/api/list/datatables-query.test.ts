@@ -19,9 +19,9 @@ it('asks for the rows of the page, and searches in all that the list can be sear
   expect(query.get('length')).toBe('50')
   expect(query.get('search[value]')).toBe('grès')
   expect(query.get('columns[3][data]')).toBe('search_text')
-  for (const place of [0, 1, 2, 3])
+  for (const index of [0, 1, 2, 3])
     expect(
-      ['searchable', 'orderable', 'search][regex'].map((name) => query.get(`columns[${place}][${name}]`)),
+      ['searchable', 'orderable', 'search][regex'].map((name) => query.get(`columns[${index}][${name}]`)),
     ).toEqual(['true', 'true', 'false'])
 })
 

@@ -77,22 +77,22 @@ const rowsQuery = (
 ): URLSearchParams => {
   const query = new URLSearchParams({ 'search[value]': search, 'search[regex]': 'false' })
   const filters = realFilters(columns, given, asker())
-  const shown = headings.map(({ key }) => key)
-  const others = columns.map(({ key }) => key).filter((key) => !shown.includes(key))
-  const keys = [...shown, ...others]
-  const set = (place: number, data: string, filter = '') => {
-    const at = `columns[${place}]`
+  const visible = headings.map(({ key }) => key)
+  const others = columns.map(({ key }) => key).filter((key) => !visible.includes(key))
+  const keys = [...visible, ...others]
+  const set = (index: number, data: string, filter = '') => {
+    const at = `columns[${index}]`
     query.set(`${at}[data]`, data)
     query.set(`${at}[name]`, data)
     query.set(`${at}[searchable]`, 'true')
     query.set(`${at}[orderable]`, 'true')
     query.set(`${at}[search][value]`, filter)
     query.set(`${at}[search][regex]`, 'false')
-    const heading = headings[place]
+    const heading = headings[index]
     if (heading) query.set(`${at}[title]`, heading.title)
     else if (headings.length > 0) query.set(`${at}[visible]`, 'false')
   }
-  for (const [place, key] of keys.entries()) set(place, key, filters[key])
+  for (const [index, key] of keys.entries()) set(index, key, filters[key])
   // With this one among the searchable columns, what is searched does not depend on what is shown.
   set(keys.length, SEARCH_TEXT)
 
@@ -100,8 +100,8 @@ const rowsQuery = (
   for (const [key, value] of Object.entries(filters)) if (!keys.includes(key)) query.set(key, value)
 
   // A column that this list does not have, from an old or mistyped address, sorts nothing.
-  const known = sort.filter(({ column }) => keys.includes(column))
-  for (const [place, { column, descending }] of known.entries()) {
+  const existing = sort.filter(({ column }) => keys.includes(column))
+  for (const [place, { column, descending }] of existing.entries()) {
     query.set(`order[${place}][column]`, String(keys.indexOf(column)))
     query.set(`order[${place}][dir]`, descending ? 'desc' : 'asc')
   }

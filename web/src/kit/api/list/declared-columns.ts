@@ -1,6 +1,6 @@
 import { type Field, type Fields, isPrivate } from '@fornace/contract/kit/fields'
-import { stepWords } from '@fornace/contract/kit/workflow'
-import type { Wording } from '../../../i18n/i18n'
+import { stepLabels } from '@fornace/contract/kit/workflow'
+import type { Message } from '../../../i18n/i18n'
 import type { Column, ColumnKind } from './columns'
 
 const KINDS: Readonly<Partial<Record<Field['kind'], ColumnKind>>> = {
@@ -23,7 +23,7 @@ const UNSORTED: ReadonlySet<Field['kind']> = new Set(['choices', 'records', 'ric
  * does not compile.
  */
 export const declaredColumns =
-  <F extends Fields>(fields: F, titleOf: (name: keyof F & string) => Wording) =>
+  <F extends Fields>(fields: F, titleOf: (name: keyof F & string) => Message) =>
   <Row>(name: keyof F & string, more: Partial<Column<Row>> = {}): Column<Row> => {
     const declared = fields[name]
     return {
@@ -31,8 +31,8 @@ export const declaredColumns =
       title: titleOf(name),
       kind: KINDS[declared?.kind ?? 'line'] ?? 'text',
       ...(declared && UNSORTED.has(declared.kind) && { sortable: false }),
-      ...(declared?.kind === 'choice' && declared.words && { words: declared.words }),
-      ...(declared?.kind === 'step' && { words: stepWords(declared.workflow) }),
+      ...(declared?.kind === 'choice' && declared.labels && { words: declared.labels }),
+      ...(declared?.kind === 'step' && { words: stepLabels(declared.workflow) }),
       ...(declared && isPrivate(declared) && { isPrivate: true }),
       ...more,
     }

@@ -48,8 +48,8 @@ export const anyOf = (chosen: readonly string[]): string => chosen.join(OR)
 
 /** A filter that no column of this list has: from an old or mistyped address. */
 export const strangers = (columns: readonly FilteredColumn[], filters: Filters): string[] => {
-  const known = columns.flatMap(filterKeys)
-  return Object.keys(filters).filter((key) => !known.includes(key))
+  const existing = columns.flatMap(filterKeys)
+  return Object.keys(filters).filter((key) => !existing.includes(key))
 }
 
 /** What a column is filtered by, as a person reads it. */

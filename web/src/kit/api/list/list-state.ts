@@ -70,7 +70,7 @@ export const writeListSearch = (state: ListState): ListSearch => {
   }
 }
 
-const textOf = (value: unknown, most = TEXT_MAX): string => String(value ?? '').slice(0, most)
+const textOf = (value: unknown, max = TEXT_MAX): string => String(value ?? '').slice(0, max)
 
 const keysIn = (value: unknown): string[] =>
   String(value ?? '')

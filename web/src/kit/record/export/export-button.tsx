@@ -1,6 +1,6 @@
 import { withTextsOf } from '../../../i18n/i18n'
 import { datatablesQuery } from '../../api/list/datatables-query'
-import { type ListedRecord, withPart } from '../../api/records'
+import { type ListRecord, withPartition } from '../../api/records'
 import { useLater } from '../../platform/chunk'
 import type { List } from '../../table/use-list'
 import type { ExportRecordProps } from './export-record-button'
@@ -18,16 +18,16 @@ export const ExportRecord = (props: ExportRecordProps) => {
 }
 
 /** Whatever the page and the columns, these are the same records. */
-const queryOf = <Row extends ListedRecord>({ declared, state }: List<Row>): string =>
-  withPart(declared.resource, datatablesQuery(declared, { ...state, page: 1, columns: null })).toString()
+const queryOf = <Row extends ListRecord>({ declared, state }: List<Row>): string =>
+  withPartition(declared.resource, datatablesQuery(declared, { ...state, page: 1, columns: null })).toString()
 
-interface ExportListProps<Row extends ListedRecord> {
+interface ExportListProps<Row extends ListRecord> {
   kind: ExportedKind
   list: List<Row>
 }
 
 /** The records of a list as an archive: prepared by the server, with progress, then offered. */
-export const ExportList = <Row extends ListedRecord>({ kind, list }: ExportListProps<Row>) => {
+export const ExportList = <Row extends ListRecord>({ kind, list }: ExportListProps<Row>) => {
   const isOffered = !list.isEmpty && !list.state.deleted
   const Button = useLater(loadMany, isOffered)
   return (

@@ -10,9 +10,9 @@ import '@mantine/core/styles/Switch.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countedText } from '../../../i18n/counted'
+import { pluralText } from '../../../i18n/counted'
 import { currentLanguage } from '../../../i18n/i18n'
-import { isRefused } from '../../api/call-errors'
+import { isRejected } from '../../api/call-errors'
 import { failureText } from '../../api/failure-text'
 import { baseAddress } from '../../platform/page'
 import { useStore } from '../../platform/store'
@@ -56,7 +56,7 @@ export const ExportListButton = (props: ExportListButtonProps) => {
         {id === undefined ? (
           <StartForm {...props} onStarted={(started) => keepStarted(of, started)} />
         ) : (
-          <ExportState other={other} job={job} isGone={isRefused(error, 404)} onAgain={forget} />
+          <ExportState other={other} job={job} isDeleted={isRejected(error, 404)} onAgain={forget} />
         )}
       </Dialog>
     </>
@@ -82,7 +82,7 @@ const StartForm = ({ kind, query, count, isNarrowed, onStarted }: StartFormProps
       onStarted(await startExport(kind.path, { query, ...chosen, files: withFiles }))
     } catch (error) {
       // Why somebody has to wait says more than how long.
-      setFailure((isRefused(error, 429) && error.detail) || failureText(error))
+      setFailure((isRejected(error, 429) && error.detail) || failureText(error))
       setBusy(false)
     }
   }
@@ -98,7 +98,7 @@ const StartForm = ({ kind, query, count, isNarrowed, onStarted }: StartFormProps
         {count !== undefined && (
           <Text fw={600}>
             {t(isNarrowed ? 'recordExport.found' : 'recordExport.all', {
-              what: countedText(kind.resource, count),
+              what: pluralText(kind.resource, count),
             })}
           </Text>
         )}
@@ -161,15 +161,15 @@ interface ExportStateProps {
   /** What they are called. */
   other: string
   job: ExportJob | undefined
-  isGone: boolean
+  isDeleted: boolean
   onAgain: () => void
 }
 
 /** How far it is, and the file once it is there. */
-const ExportState = ({ other, job, isGone, onAgain }: ExportStateProps) => {
+const ExportState = ({ other, job, isDeleted, onAgain }: ExportStateProps) => {
   const { t } = useTranslation()
   // The archive may have been swept while the window stayed open.
-  const isLost = isGone || (job?.state === 'ready' && job.url === undefined)
+  const isLost = isDeleted || (job?.state === 'ready' && job.url === undefined)
   if (isLost || job?.state === 'failed')
     return (
       <Stack>

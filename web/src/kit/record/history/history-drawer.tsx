@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@fornace/contract/kit/history'
-import type { NounWording } from '@fornace/contract/kit/noun'
+import type { NounMessage } from '@fornace/contract/kit/noun'
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { Button, Drawer, Stack, Text, Title } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -11,11 +11,11 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
-import { isRefused } from '../../api/call-errors'
+import { isRejected } from '../../api/call-errors'
 import { failureText } from '../../api/failure-text'
 import { historyQuery } from '../../api/history'
-import type { FieldWords } from '../../form/definition'
-import { useShownValue } from '../../form/use-shown-value'
+import type { FieldLabels } from '../../form/definition'
+import { useVisibleValue } from '../../form/use-shown-value'
 import { useCover } from '../../platform/cover'
 import { RetryOrReport } from '../../problem-report/retry-or-report'
 import { Loading } from '../../ui/loading'
@@ -27,7 +27,7 @@ import { Origin } from './origin'
 export interface HistoryDrawerProps {
   resource: ResourceMetadata
   id: number
-  words: FieldWords
+  words: FieldLabels
   /** Puts an old value into the form; nothing is saved by it. Nothing for those who may only read. */
   onRestore: ((path: string, value: unknown) => void) | null
   /** Which fields this person could give their old value by hand; all, where nothing is said. */
@@ -57,7 +57,7 @@ export const HistoryDrawer = ({ onClose, ...entries }: HistoryDrawerProps) => {
 }
 
 const HistoryEntries = (props: Omit<HistoryDrawerProps, 'onClose'>) => {
-  const { resource, id, words, onRestore, mayRestore = () => true } = props
+  const { resource, id, words: labels, onRestore, mayRestore = () => true } = props
   const { t } = useTranslation()
   const { date } = useFormats()
   const query = useInfiniteQuery(historyQuery(resource, id))
@@ -65,7 +65,7 @@ const HistoryEntries = (props: Omit<HistoryDrawerProps, 'onClose'>) => {
   const entries = query.data
 
   // A record from before the history was kept has none.
-  if (entries?.length === 0 || isRefused(query.error, 404)) return <Text>{t('forms.history.empty')}</Text>
+  if (entries?.length === 0 || isRejected(query.error, 404)) return <Text>{t('forms.history.empty')}</Text>
   if (!entries) {
     if (!query.error) return <Loading label={t('forms.history.loading')} />
     return (
@@ -78,7 +78,7 @@ const HistoryEntries = (props: Omit<HistoryDrawerProps, 'onClose'>) => {
 
   const restore = (path: string, value: unknown) => {
     onRestore?.(path, value)
-    setRestored(t('forms.history.restored', { field: words.labelOf(path) ?? path }))
+    setRestored(t('forms.history.restored', { field: labels.labelOf(path) ?? path }))
   }
   return (
     <Stack gap="lg">
@@ -97,7 +97,7 @@ const HistoryEntries = (props: Omit<HistoryDrawerProps, 'onClose'>) => {
                 entry={entry}
                 type={resource.type}
                 noun={resource.noun}
-                words={words}
+                words={labels}
                 onRestore={onRestore && restore}
                 mayRestore={mayRestore}
               />
@@ -117,13 +117,13 @@ const HistoryEntries = (props: Omit<HistoryDrawerProps, 'onClose'>) => {
 interface EntryProps extends Required<Pick<HistoryDrawerProps, 'words' | 'onRestore' | 'mayRestore'>> {
   entry: HistoryEntry
   type: string
-  noun: NounWording
+  noun: NounMessage
 }
 
-const Entry = ({ entry, type, noun, words, onRestore, mayRestore }: EntryProps) => {
+const Entry = ({ entry, type, noun, words: labels, onRestore, mayRestore }: EntryProps) => {
   const { t } = useTranslation()
   const { time } = useFormats()
-  const shown = useShownValue(words)
+  const visible = useVisibleValue(labels)
   const who = entry.actor?.name ?? t('forms.history.system')
   const changes = Object.entries(entry.changes)
   return (
@@ -134,7 +134,7 @@ const Entry = ({ entry, type, noun, words, onRestore, mayRestore }: EntryProps) 
       </Text>
       {entry.origin && <Origin origin={entry.origin} type={type} />}
       {changes.map(([path, [before, after]]) => {
-        const label = words.labelOf(path)
+        const label = labels.labelOf(path)
         return (
           <div key={path} className={classes.change}>
             <div className={classes.field}>
@@ -147,7 +147,7 @@ const Entry = ({ entry, type, noun, words, onRestore, mayRestore }: EntryProps) 
                   variant="default"
                   mih={24}
                   leftSection={<IconArrowBackUp size={14} aria-hidden />}
-                  aria-label={t('forms.history.restoreField', { field: label, value: shown(path, before) })}
+                  aria-label={t('forms.history.restoreField', { field: label, value: visible(path, before) })}
                   onClick={() => onRestore(path, before)}
                 >
                   {t('forms.history.restore')}
@@ -157,11 +157,11 @@ const Entry = ({ entry, type, noun, words, onRestore, mayRestore }: EntryProps) 
             <dl className={classes.sides}>
               <div>
                 <dt>{t('forms.history.before')}</dt>
-                <dd dir="auto">{shown(path, before)}</dd>
+                <dd dir="auto">{visible(path, before)}</dd>
               </div>
               <div>
                 <dt>{t('forms.history.after')}</dt>
-                <dd dir="auto">{shown(path, after)}</dd>
+                <dd dir="auto">{visible(path, after)}</dd>
               </div>
             </dl>
           </div>

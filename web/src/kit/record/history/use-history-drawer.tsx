@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { t } from '../../../i18n/i18n'
-import { tellProblem } from '../../ui/notices'
+import { toastProblem } from '../../ui/notices'
 import type { HistoryDrawerProps } from './history-drawer'
 
 /** The drawer's code comes with its first use. Should it not come, the form below stays as it is. */
@@ -10,7 +10,7 @@ export const useHistoryDrawer = (props: Omit<HistoryDrawerProps, 'onClose'> | nu
   const open = () =>
     void load().then(
       ({ HistoryDrawer }) => setDrawer(() => HistoryDrawer),
-      () => tellProblem({ message: t('failure.unreachable') }),
+      () => toastProblem({ message: t('failure.unreachable') }),
     )
   const drawer: ReactNode = Drawer && props && <Drawer {...props} onClose={() => setDrawer(null)} />
   return { open, load, drawer }

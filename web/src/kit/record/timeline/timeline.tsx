@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { currentLanguage } from '../../../i18n/i18n'
 import { api } from '../../api/client'
-import type { FieldWords } from '../../form/definition'
+import type { FieldLabels } from '../../form/definition'
 import { CallFailed } from '../../problem-report/call-failed'
 import { recordAddress, useOpenRoutes } from '../../routes/routes-tree'
 import { Loading } from '../../ui/loading'
@@ -35,11 +35,11 @@ interface TimelineProps {
   id: number
   version: number
   /** What the fields of the record itself are called. */
-  words: FieldWords
+  words: FieldLabels
 }
 
 /** What happened to a record and to all that belongs to it, newest first. */
-export const Timeline = ({ resource, id, version, words }: TimelineProps) => {
+export const Timeline = ({ resource, id, version, words: labels }: TimelineProps) => {
   const { t } = useTranslation()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     timelineQuery(resource, id, version),
@@ -53,7 +53,7 @@ export const Timeline = ({ resource, id, version, words }: TimelineProps) => {
       <>
         <ol className={classes.entries}>
           {data.map((entry) => (
-            <Entry key={entry.id} entry={entry} isOwn={entry.type === resource.type} words={words} />
+            <Entry key={entry.id} entry={entry} isOwn={entry.type === resource.type} words={labels} />
           ))}
         </ol>
         {hasNextPage && (
@@ -84,15 +84,15 @@ interface EntryProps {
   entry: TimelineEntry
   /** Of the record itself, whose name needs not be said again. */
   isOwn: boolean
-  words: FieldWords
+  words: FieldLabels
 }
 
-const Entry = ({ entry, isOwn, words }: EntryProps) => {
+const Entry = ({ entry, isOwn, words: labels }: EntryProps) => {
   const { t } = useTranslation()
   const { dateTime, relative, list } = useFormats()
   const routes = useOpenRoutes()
   const to = isOwn ? undefined : recordAddress(routes, entry.type, entry.record_id)
-  const fields = isOwn ? [...new Set(entry.fields.map((path) => words.labelOf(path) ?? path))] : []
+  const fields = isOwn ? [...new Set(entry.fields.map((path) => labels.labelOf(path) ?? path))] : []
   return (
     <li className={classes.entry}>
       <div className={classes.what}>

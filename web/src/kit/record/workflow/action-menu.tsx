@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { IconLock, IconMessagePlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../../../i18n/i18n'
+import { useMessage } from '../../../i18n/i18n'
 import type { OpenMenuProps } from '../../ui/on-demand-menu'
 import type { StepAction } from './use-step-actions'
 
@@ -18,7 +18,7 @@ export interface OfferedActions {
 /** All that can be done besides the main thing; what is blocked says what it lacks. */
 export const ActionMenu = ({ target, about, ...menu }: OpenMenuProps & { about: OfferedActions }) => {
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   const { actions, withNote, onTake, onTakeWithNote } = about
   return (
     <Menu {...menu} position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -29,7 +29,7 @@ export const ActionMenu = ({ target, about, ...menu }: OpenMenuProps & { about: 
             leftSection={<IconMessagePlus size={16} aria-hidden />}
             onClick={() => onTakeWithNote(withNote)}
           >
-            {t('workflow.withNote', { action: wording(withNote.label) })}
+            {t('workflow.withNote', { action: message(withNote.label) })}
           </Menu.Item>
         )}
         {actions.map((action) => (
@@ -38,7 +38,7 @@ export const ActionMenu = ({ target, about, ...menu }: OpenMenuProps & { about: 
             {...(action.missing.length > 0 && { leftSection: <IconLock size={16} aria-hidden /> })}
             onClick={() => onTake(action)}
           >
-            {wording(action.label)}
+            {message(action.label)}
             {action.missing.length > 0 && (
               <Text size="xs" c="dimmed">
                 {t('workflow.missingCount', { count: action.missing.length })}

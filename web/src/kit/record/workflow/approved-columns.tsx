@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language, type Multilingual, TRANSLATIONS } from '@fornace/contract/kit/languages'
 import type { PictureInfo } from '@fornace/contract/kit/picture'
 import type { Workflow } from '@fornace/contract/kit/workflow'
-import { inReadersLanguage, type Wording } from '../../../i18n/i18n'
+import { inReadersLanguage, type Message } from '../../../i18n/i18n'
 import type { Column } from '../../api/list/columns'
 import { Cover } from '../../picture/cover'
 import type { Preset } from '../../table/view-tabs'
@@ -9,11 +9,11 @@ import { StateWord } from './state-word'
 
 // What the lists of records have in common that are translated, approved, and have pictures.
 
-const wordsFor = (languages: readonly Language[]): Readonly<Record<string, Wording>> =>
+const labelsFor = (languages: readonly Language[]): Readonly<Record<string, Message>> =>
   Object.fromEntries(languages.map((language) => [language, `forms.languages.${language}` as const]))
 
-const LANGUAGE_WORDS = wordsFor(LANGUAGES)
-export const TRANSLATION_WORDS = wordsFor(TRANSLATIONS)
+const LANGUAGE_LABELS = labelsFor(LANGUAGES)
+export const TRANSLATION_LABELS = labelsFor(TRANSLATIONS)
 
 export const languagesText = (languages: readonly string[]): string =>
   languages.map((one) => one.toUpperCase()).join(', ')
@@ -30,7 +30,7 @@ export const incompleteColumn: Column<{ incomplete_languages: readonly string[] 
   key: 'incomplete_languages',
   title: 'workflow.records.incomplete',
   kind: 'choice',
-  words: TRANSLATION_WORDS,
+  words: TRANSLATION_LABELS,
   sortable: false,
   filter: 'suggested',
   render: ({ incomplete_languages }) => languagesText(incomplete_languages),
@@ -52,22 +52,22 @@ export const approvedAtColumn: Column = {
 }
 
 /** A row of a list shows the beginning of a text. */
-const MAX_SHOWN = 120
+const MAX_VISIBLE = 120
 
 const shortText = (text: Multilingual): string => {
   const whole = inReadersLanguage(text)
-  return whole.length > MAX_SHOWN ? `${whole.slice(0, MAX_SHOWN)}…` : whole
+  return whole.length > MAX_VISIBLE ? `${whole.slice(0, MAX_VISIBLE)}…` : whole
 }
 
 /** Beside the declaration of a text in several languages. */
-export const textShown = <Name extends string>(
+export const textVisible = <Name extends string>(
   name: Name,
 ): Pick<Column<Readonly<Record<Name, Multilingual>>>, 'render'> => ({
   render: (row) => <span dir="auto">{shortText(row[name])}</span>,
 })
 
 /** Beside the declaration of a file: told by its name, and filtered by whether it is there. */
-export const fileShown = <Name extends string>(
+export const fileVisible = <Name extends string>(
   name: Name,
 ): Pick<Column<Readonly<Record<`${Name}_info`, { name: string } | null>>>, 'key' | 'kind' | 'render'> => ({
   key: `${name}_info`,
@@ -96,7 +96,7 @@ export const approvalColumns: readonly Column[] = [
 ]
 
 /** Beside the declaration of a company that a record is of. */
-export const companyShown: Pick<
+export const companyVisible: Pick<
   Column<{ company?: { name: string } | null }>,
   'key' | 'render' | 'filter'
 > = {
@@ -106,13 +106,13 @@ export const companyShown: Pick<
 }
 
 /** Beside the declaration of the languages in which it is shown. */
-export const languagesShown: Pick<Column<{ visible_languages: readonly string[] }>, 'words' | 'render'> = {
-  words: LANGUAGE_WORDS,
+export const languagesVisible: Pick<Column<{ visible_languages: readonly string[] }>, 'words' | 'render'> = {
+  words: LANGUAGE_LABELS,
   render: ({ visible_languages }) => languagesText(visible_languages),
 }
 
 /** Beside the declaration of its state. */
-export const stepShown = (workflow: Workflow): Pick<Column<{ step: number }>, 'render' | 'filter'> => ({
+export const stepVisible = (workflow: Workflow): Pick<Column<{ step: number }>, 'render' | 'filter'> => ({
   filter: 'suggested',
   render: ({ step }) => <StateWord table={workflow} step={step} />,
 })

@@ -1,8 +1,8 @@
 import type { State } from '@fornace/contract/kit/workflow'
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../../../i18n/i18n'
-import { Refused } from '../../api/call-errors'
+import { useMessage } from '../../../i18n/i18n'
+import { Rejected } from '../../api/call-errors'
 import type { BulkQuestionProps } from '../../table/bulk'
 import { fieldIssues, rowIssues } from '../../table/bulk-failure'
 import { RowIssues } from '../../table/row-issues'
@@ -19,20 +19,20 @@ interface CheckedRowsProps<Row extends StepRecord> extends Pick<BulkQuestionProp
 export const CheckedRows = <Row extends StepRecord>(props: CheckedRowsProps<Row>) => {
   const { rows, checks, state, isApproval, declared, targetOf } = props
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   const { nameOf, labelOf } = declared
   const checked = rows.flatMap((row) => {
     const check = checks.get(row.id)
     return check ? [{ row, ...check }] : []
   })
   const blocked = checked.flatMap(({ row, errors }) =>
-    errors ? [{ row, issues: rowIssues(new Refused(400, errors), labelOf) }] : [],
+    errors ? [{ row, issues: rowIssues(new Rejected(400, errors), labelOf) }] : [],
   )
   const warned = checked.flatMap(({ row, errors, warnings }) => {
     const issues = errors ? [] : fieldIssues(Object.entries(warnings))
     return issues.length > 0 ? [{ row, issues }] : []
   })
-  const counts = { count: rows.length - blocked.length, all: rows.length, state: wording(state.label) }
+  const counts = { count: rows.length - blocked.length, all: rows.length, state: message(state.label) }
   return (
     <Stack gap="xs">
       <Text fw={600} role="status">

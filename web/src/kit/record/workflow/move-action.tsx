@@ -6,8 +6,8 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { t as text, useWording } from '../../../i18n/i18n'
-import { Refused } from '../../api/call-errors'
+import { t as text, useMessage } from '../../../i18n/i18n'
+import { Rejected } from '../../api/call-errors'
 import { failureText } from '../../api/failure-text'
 import { oneOfMany } from '../../api/records'
 import { useRoles } from '../../api/session-store'
@@ -24,7 +24,7 @@ export const moveAction = <Row extends StepRecord>(
 ): BulkAction<Row> => {
   const MoveQuestion = ({ rows, list, targetOf, onAnswer }: BulkQuestionProps<Row>) => {
     const { t } = useTranslation()
-    const wording = useWording()
+    const message = useMessage()
     const roles = useRoles()
     const [to, setTo] = useState('')
     const [note, setNote] = useState('')
@@ -51,7 +51,7 @@ export const moveAction = <Row extends StepRecord>(
       async (row) => {
         const errors = checks?.get(row.id)?.errors
         // The server has said so already.
-        if (errors) throw new Refused(400, errors)
+        if (errors) throw new Rejected(400, errors)
         return oneOfMany.step(resource, row, { step: Number(to), note: note.trim() })
       },
       reason(),
@@ -65,7 +65,7 @@ export const moveAction = <Row extends StepRecord>(
           required
           data={[
             { value: '', label: t('workflow.move.choose') },
-            ...states.map(({ step, label }) => ({ value: String(step), label: wording(label) })),
+            ...states.map(({ step, label }) => ({ value: String(step), label: message(label) })),
           ]}
           value={to}
           onChange={({ currentTarget }) => setTo(currentTarget.value)}

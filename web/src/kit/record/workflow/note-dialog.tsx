@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../../../i18n/i18n'
+import { useMessage } from '../../../i18n/i18n'
 import { useFormScope } from '../../form/form-context'
 import { Dialog } from '../../ui/dialog'
 import type { StepAction } from './use-step-actions'
@@ -30,26 +30,26 @@ const SILENT = ['step', 'order']
 /** A word that goes with a step, and the field that it is about. What is typed stays until the step is taken. */
 export const NoteDialog = ({ action, note, onChange, onClose, onSend }: NoteDialogProps) => {
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   const { definition } = useFormScope()
-  const [isRefused, setRefused] = useState(false)
+  const [isRejected, setRejected] = useState(false)
   const isRequired = action.note === 'required'
   const fields = definition.fields.flatMap(({ path }) => {
     const label = definition.labelOf(path)
     return label && !SILENT.includes(path) ? [{ value: path, label }] : []
   })
   const send = () => {
-    if (isRequired && note.text.trim() === '') setRefused(true)
+    if (isRequired && note.text.trim() === '') setRejected(true)
     else onSend()
   }
   return (
-    <Dialog opened onClose={onClose} title={wording(action.label)}>
+    <Dialog opened onClose={onClose} title={message(action.label)}>
       <Stack gap="md">
         <Textarea
           label={t('workflow.note.text')}
           description={t(isRequired ? 'workflow.note.requiredHint' : 'workflow.note.optionalHint')}
           required={isRequired}
-          error={isRefused && note.text.trim() === '' && t('workflow.note.required')}
+          error={isRejected && note.text.trim() === '' && t('workflow.note.required')}
           value={note.text}
           onChange={({ currentTarget }) => onChange({ ...note, text: currentTarget.value })}
           rows={4}
@@ -66,7 +66,7 @@ export const NoteDialog = ({ action, note, onChange, onClose, onSend }: NoteDial
           <Button variant="default" onClick={onClose}>
             {t('workflow.note.cancel')}
           </Button>
-          <Button onClick={send}>{wording(action.label)}</Button>
+          <Button onClick={send}>{message(action.label)}</Button>
         </Group>
       </Stack>
     </Dialog>

@@ -3,12 +3,12 @@ import type { Role } from '@fornace/contract/kit/roles'
 import type { State } from '@fornace/contract/kit/workflow'
 import { stateOf, type Workflow } from '@fornace/contract/kit/workflow'
 import { formatsFor } from '../../../i18n/format'
-import { currentLanguage, t, useWording } from '../../../i18n/i18n'
+import { currentLanguage, t, useMessage } from '../../../i18n/i18n'
 import { useRoles } from '../../api/session-store'
 import classes from './workflow.module.css'
 
 /** Roles inside a sentence. The global administrator may everything, and is named only where nobody else is. */
-export const roleWords = (roles: readonly Role[]): string => {
+export const roleLabels = (roles: readonly Role[]): string => {
   const nearest = roles.filter((role) => role !== 'administrator_global')
   const named = nearest.length > 0 ? nearest : roles
   return formatsFor(currentLanguage()).list(named.map((role) => t(`roles.${role}`)))
@@ -17,7 +17,7 @@ export const roleWords = (roles: readonly Role[]): string => {
 /** Whose turn it is in a state; nothing where nobody is waited for. */
 export const turnText = ({ turn }: State, own: readonly Role[]): string | null => {
   if (turn.length === 0) return null
-  return holdsOneOf(turn, own) ? t('workflow.yourTurn') : t('workflow.turn', { who: roleWords(turn) })
+  return holdsOneOf(turn, own) ? t('workflow.yourTurn') : t('workflow.turn', { who: roleLabels(turn) })
 }
 
 interface StateWordProps {
@@ -27,7 +27,7 @@ interface StateWordProps {
 
 /** The state of a record in a list, with whose turn it is. */
 export const StateWord = ({ table, step }: StateWordProps) => {
-  const wording = useWording()
+  const message = useMessage()
   const roles = useRoles()
   const state = stateOf(table, step)
   if (!state) return step
@@ -35,11 +35,11 @@ export const StateWord = ({ table, step }: StateWordProps) => {
   return (
     <span className={classes.word}>
       <span className={classes.wordState} data-approved={step === table.approved || undefined}>
-        {wording(state.label)}
+        {message(state.label)}
       </span>
       {turn && (
         <span className={classes.wordTurn} title={turn}>
-          {holdsOneOf(state.turn, roles) ? turn : roleWords(state.turn)}
+          {holdsOneOf(state.turn, roles) ? turn : roleLabels(state.turn)}
         </span>
       )}
     </span>

@@ -1,7 +1,7 @@
 import type { Workflow } from '@fornace/contract/kit/workflow'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../../../i18n/i18n'
+import { useMessage } from '../../../i18n/i18n'
 import classes from './workflow.module.css'
 
 interface StepStatesProps {
@@ -12,12 +12,12 @@ interface StepStatesProps {
 /** All states of a workflow in their usual order, and where the record is now. */
 export const StepStates = ({ table, step }: StepStatesProps) => {
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   const here = table.states.findIndex((state) => state.step === step)
-  const marks = table.states.map((state, place) => ({
+  const marks = table.states.map((state, index) => ({
     ...state,
-    mark: place === here ? 'here' : place < here ? 'before' : 'after',
-    number: place + 1,
+    mark: index === here ? 'here' : index < here ? 'before' : 'after',
+    number: index + 1,
   }))
   return (
     <ol className={classes.states} aria-label={t('workflow.states')}>
@@ -31,7 +31,7 @@ export const StepStates = ({ table, step }: StepStatesProps) => {
           <span className={classes.dot} aria-hidden>
             {mark === 'before' ? <IconCheck size={14} stroke={2.5} /> : number}
           </span>
-          <span className={classes.stateName}>{wording(label)}</span>
+          <span className={classes.stateName}>{message(label)}</span>
         </li>
       ))}
     </ol>

@@ -6,7 +6,7 @@ import { IconArrowNarrowRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
-import { wordingText } from '../../../i18n/i18n'
+import { messageText } from '../../../i18n/i18n'
 import { useFormScope } from '../../form/form-context'
 import { goToField } from '../../form/reveal'
 import { transitionsQuery } from './transitions'
@@ -51,7 +51,7 @@ const Transition = ({ entry, table }: { entry: TransitionEntry; table: Workflow 
   const { labelOf, fieldId } = useFormScope()
   const stateName = (step: number) => {
     const state = stateOf(table, step)
-    return state ? wordingText(state.label) : String(step)
+    return state ? messageText(state.label) : String(step)
   }
   const field = entry.note_field && labelOf(entry.note_field)
   return (

@@ -3,7 +3,7 @@ import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { Button } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../../../i18n/i18n'
+import { useMessage } from '../../../i18n/i18n'
 import type { ListSearch } from '../../api/list/list-state'
 import type { VersionedRecord } from '../../api/records'
 import { useArea } from '../../routes/use-area'
@@ -26,9 +26,9 @@ interface TranslatorListProps<Row extends VersionedRecord>
 export const TranslatorListPage = <Row extends VersionedRecord>(props: TranslatorListProps<Row>) => {
   const { resource, columns, nameOf, search, addressOf } = props
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   const area = useArea()
-  const title = wording(resource.label)
+  const title = message(resource.label)
   const list = useList<Row>({ resource: { ...resource, restorable: false }, columns, nameOf }, search)
   return (
     <>

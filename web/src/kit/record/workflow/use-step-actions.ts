@@ -10,7 +10,7 @@ import {
 import { currentLanguage } from '../../../i18n/i18n'
 import { offers } from '../../api/records'
 import { useRoles } from '../../api/session-store'
-import { useFormPart, useFormScope } from '../../form/form-context'
+import { useFormScope, useFormSelector } from '../../form/form-context'
 import { pathByKey } from '../../form/form-fields'
 import { bodyOf } from '../../form/values'
 import { houseRulesAt } from '../../platform/house-time'
@@ -53,7 +53,7 @@ export const useStepActions = (table: Workflow): StepActions => {
   const offered = actionsFor(table, step, roles).filter(({ name }) => !base || offers(base, name))
   const paths = fields.map(({ path }) => path)
   const issues: Issues[] = JSON.parse(
-    useFormPart((values) => {
+    useFormSelector((values) => {
       const record = { ...base, ...bodyOf(fields, values, paths, currentLanguage()) }
       const rules = houseRulesAt(new Date())
       const inForm = (some: readonly Missing[]) =>

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
-import { useWording } from '../../../i18n/i18n'
+import { useMessage } from '../../../i18n/i18n'
 import { useRoles } from '../../api/session-store'
 import { useFormScope } from '../../form/form-context'
 import { MissingList } from '../../form/missing-list'
@@ -13,7 +13,7 @@ import { useSaving } from '../../form/use-saving'
 import { MenuButton, onDemandMenu } from '../../ui/on-demand-menu'
 import type { OfferedActions } from './action-menu'
 import { NO_NOTE, type Note, NoteDialog } from './note-dialog'
-import { roleWords, turnText } from './state-word'
+import { roleLabels, turnText } from './state-word'
 import type { StepRecord } from './step-checks'
 import { StepStates } from './step-states'
 import { type StepAction, useStepActions } from './use-step-actions'
@@ -33,7 +33,7 @@ interface WorkflowBarProps<Item extends StepRecord> {
  */
 export const WorkflowBar = <Item extends StepRecord>({ table, editing, titleOf }: WorkflowBarProps<Item>) => {
   const { t } = useTranslation()
-  const wording = useWording()
+  const message = useMessage()
   const roles = useRoles()
   const missingId = useId()
   const missingList = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export const WorkflowBar = <Item extends StepRecord>({ table, editing, titleOf }
   const [noting, setNoting] = useState<string | null>(null)
   const [note, setNote] = useState<Note>(NO_NOTE)
   const all = [...(main ? [main] : []), ...others]
-  const shown = all.find(({ name }) => name === explained) ?? main
+  const visible = all.find(({ name }) => name === explained) ?? main
   const noted = all.find(({ name }) => name === noting)
   const state = stateOf(table, step)
   const turn = base && state && turnText(state, roles)
@@ -66,7 +66,7 @@ export const WorkflowBar = <Item extends StepRecord>({ table, editing, titleOf }
     const withNote = text.trim() !== '' && { note: text, ...(field && { note_field: field }) }
     void editing.save({
       step: { step: action.to, ...withNote },
-      told: (saved) => t('workflow.taken', { title: titleOf(saved), done: wording(action.done) }),
+      told: (saved) => t('workflow.taken', { title: titleOf(saved), done: message(action.done) }),
     })
   }
   const take = (action: StepAction, asksNote: boolean) => {
@@ -89,7 +89,7 @@ export const WorkflowBar = <Item extends StepRecord>({ table, editing, titleOf }
           )}
           {!base && <Text size="sm">{t('workflow.notMadeYet')}</Text>}
           {base && !turn && state && (
-            <Text size="sm">{t('workflow.nobody', { state: wording(state.label) })}</Text>
+            <Text size="sm">{t('workflow.nobody', { state: message(state.label) })}</Text>
           )}
           <WhoEdits table={table} step={step} />
         </div>
@@ -104,7 +104,7 @@ export const WorkflowBar = <Item extends StepRecord>({ table, editing, titleOf }
                 'aria-describedby': main.missing.length > 0 ? missingId : undefined,
               })}
             >
-              {wording(main.label)}
+              {message(main.label)}
             </Button>
           )}
           {all.length > 0 && (others.length > 0 || main?.note === 'optional') && (
@@ -125,12 +125,12 @@ export const WorkflowBar = <Item extends StepRecord>({ table, editing, titleOf }
           )}
         </div>
       </div>
-      {shown && shown.missing.length > 0 && (
+      {visible && visible.missing.length > 0 && (
         <MissingList
           ref={missingList}
           id={missingId}
-          lead={t('workflow.missing', { action: wording(shown.label) })}
-          missing={shown.missing}
+          lead={t('workflow.missing', { action: message(visible.label) })}
+          missing={visible.missing}
         />
       )}
       {warnings.length > 0 && (
@@ -163,7 +163,7 @@ const WhoEdits = ({ table, step }: { table: Workflow; step: number }) => {
   ]
   const text =
     readOnly || named.length === 0
-      ? t('workflow.onlyRead', { who: roleWords(editors) })
+      ? t('workflow.onlyRead', { who: roleLabels(editors) })
       : t('workflow.onlySome', { fields: list(named.map((path) => labelOf(path) ?? path)) })
   return (
     <Text size="sm" c="dimmed">

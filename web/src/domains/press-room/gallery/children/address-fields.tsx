@@ -2,7 +2,7 @@ import { isWebAddress } from '@fornace/contract/kit/is-web-address'
 import type { Language } from '@fornace/contract/kit/languages'
 import type { ReactNode } from 'react'
 import { t } from '../../../../i18n/i18n'
-import { CountedAreaField } from '../../../../kit/form/counted-field'
+import { LimitedTextArea } from '../../../../kit/form/counted-field'
 import { TextField } from '../../../../kit/form/text-fields'
 import type { FormValues } from '../../../../kit/form/values'
 import { LanguageTabs } from '../../../../kit/language-tabs/language-tabs'
@@ -11,7 +11,7 @@ import { useLanguageView } from '../../../../kit/language-tabs/use-language-view
 /** A video or link goes with its address and its Italian description, changed or not. */
 export const ADDRESS_CHECKS = {
   alwaysSent: ['url', 'description.it'],
-  faultsOf: ({ url }: FormValues): Record<string, string> => {
+  issuesOf: ({ url }: FormValues): Record<string, string> => {
     const address = String(url ?? '').trim()
     return address !== '' && isWebAddress(address) ? {} : { url: t('children.invalidUrl') }
   },
@@ -33,13 +33,7 @@ export const DescriptionFields = (props: DescriptionFieldsProps) => {
     <LanguageTabs fields={fields} languages={languages} view={view}>
       {(language) => (
         <>
-          <CountedAreaField
-            path={`description.${language}`}
-            lang={language}
-            dir="auto"
-            autosize
-            minRows={2}
-          />
+          <LimitedTextArea path={`description.${language}`} lang={language} dir="auto" autosize minRows={2} />
           {children?.(language)}
         </>
       )}

@@ -2,12 +2,12 @@ import type { Language } from '@fornace/contract/kit/languages'
 import { PermissionFields } from '../../../../kit/children/permission-fields'
 import { PictureFrame } from '../../../../kit/children/picture-frame'
 import { PictureNumbers } from '../../../../kit/children/picture-numbers'
-import type { KnownFile } from '../../../../kit/children/use-known-files'
-import { CountedField } from '../../../../kit/form/counted-field'
+import type { ExistingFile } from '../../../../kit/children/use-known-files'
+import { LimitedField } from '../../../../kit/form/counted-field'
 import { DescriptionFields } from './address-fields'
 
 interface ImageFieldsProps {
-  file: KnownFile | null | undefined
+  file: ExistingFile | null | undefined
   languages: readonly Language[]
 }
 
@@ -17,7 +17,7 @@ const at = (field: string) => field
 export const ImageFields = ({ file, languages }: ImageFieldsProps) => (
   <>
     <DescriptionFields languages={languages} fields={['description', 'alternative_text']}>
-      {(language) => <CountedField path={`alternative_text.${language}`} lang={language} dir="auto" />}
+      {(language) => <LimitedField path={`alternative_text.${language}`} lang={language} dir="auto" />}
     </DescriptionFields>
     <PermissionFields at={at} />
     {file && <PictureFrame at={at} file={file} />}

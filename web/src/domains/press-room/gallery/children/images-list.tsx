@@ -6,10 +6,10 @@ import { PictureCard } from '../../../../kit/children/picture-card'
 import { RowInPlace, useRowEditing } from '../../../../kit/children/row-editor'
 import { RowUploads } from '../../../../kit/children/row-uploads'
 import { RowsFrame } from '../../../../kit/children/rows-frame'
-import { type KnownFile, useKnownFiles } from '../../../../kit/children/use-known-files'
+import { type ExistingFile, useKnownFiles } from '../../../../kit/children/use-known-files'
 import { useRowUploads } from '../../../../kit/children/use-row-uploads'
 import { type Rows, useRows } from '../../../../kit/children/use-rows'
-import { useFormPart } from '../../../../kit/form/form-context'
+import { useFormSelector } from '../../../../kit/form/form-context'
 import { useLater } from '../../../../kit/platform/chunk'
 import { useHasRoom } from '../../../../kit/upload/use-upload-queue'
 import classes from './children.module.css'
@@ -28,15 +28,15 @@ export const ImagesList = ({ gallery, languages }: GalleryListProps) => {
   })
   const queue = useRowUploads(rows, 'image', files.remember)
   const canAdd = useHasRoom(queue) && !rows.readOnly
-  const [shown, setShown] = useState<string | null>(null)
-  const Lightbox = useLater(loadLightbox, shown !== null)
+  const [visible, setVisible] = useState<string | null>(null)
+  const Lightbox = useLater(loadLightbox, visible !== null)
   // The dialog comes with its first use, too late to see who opened it.
   const opener = useRef<HTMLElement | null>(null)
-  const isShown = shown !== null
+  const isVisible = visible !== null
   useEffect(() => {
-    if (!isShown) opener.current?.focus()
-  }, [isShown])
-  const place = images.findIndex(({ id }) => String(id) === shown)
+    if (!isVisible) opener.current?.focus()
+  }, [isVisible])
+  const index = images.findIndex(({ id }) => String(id) === visible)
   return (
     <>
       <RowsFrame
@@ -47,7 +47,7 @@ export const ImagesList = ({ gallery, languages }: GalleryListProps) => {
         head={
           <>
             <RowUploads rows={rows} queue={queue} kind="image" />
-            <FormPermissions company={company} onFilled={rows.tell} />
+            <FormPermissions company={company} onFilled={rows.notify} />
           </>
         }
         row={(key, at) => (
@@ -60,17 +60,17 @@ export const ImagesList = ({ gallery, languages }: GalleryListProps) => {
             languages={languages}
             onShow={(button) => {
               opener.current = button
-              setShown(key)
+              setVisible(key)
             }}
           />
         )}
       />
-      {Lightbox && place >= 0 && (
+      {Lightbox && index >= 0 && (
         <Lightbox
           images={images}
-          place={place}
-          onShow={(next) => setShown(String(images[next]?.id))}
-          onClose={() => setShown(null)}
+          place={index}
+          onShow={(next) => setVisible(String(images[next]?.id))}
+          onClose={() => setVisible(null)}
         />
       )}
     </>
@@ -81,16 +81,16 @@ interface ImageCardProps {
   rows: Rows
   row: string
   place: number
-  file: KnownFile | null | undefined
+  file: ExistingFile | null | undefined
   languages: readonly Language[]
   onShow: (button: HTMLElement) => void
 }
 
 /** Pressed, a picture is shown large; its fields are edited beside it. */
-const ImageCard = ({ rows, row, place, file, languages, onShow }: ImageCardProps) => {
+const ImageCard = ({ rows, row, place: index, file, languages, onShow }: ImageCardProps) => {
   const { t } = useTranslation()
   const { textOf } = useRowText('images')
-  const credit = useFormPart(
+  const credit = useFormSelector(
     () =>
       textOf(row, 'credit') && creditOf({ credit: textOf(row, 'credit'), licence: textOf(row, 'licence') }),
   )
@@ -100,7 +100,7 @@ const ImageCard = ({ rows, row, place, file, languages, onShow }: ImageCardProps
     <PictureCard
       rows={rows}
       row={row}
-      place={place}
+      place={index}
       file={file}
       note={credit && <span className={classes.quiet}>{t('gallery.credit', { credit })}</span>}
       openLabel={t('gallery.enlarge', { name: rows.nameOf(row) })}

@@ -18,7 +18,7 @@ interface LightboxProps {
   images: readonly GalleryImage[]
   /** The place of the one that is shown. */
   place: number
-  onShow: (place: number) => void
+  onShow: (index: number) => void
   onClose: () => void
 }
 
@@ -26,11 +26,11 @@ const alternativeOf = ({ alternative_text, ...image }: GalleryImage): string =>
   inReadersLanguage(alternative_text) || inReadersLanguage(image.description)
 
 /** A picture as large as the screen, and the others by the arrows. */
-export const Lightbox = ({ images, place, onShow, onClose }: LightboxProps) => {
+export const Lightbox = ({ images, place: index, onShow, onClose }: LightboxProps) => {
   const { t } = useTranslation()
   const { dir } = useDirection()
   useCover(true)
-  const image = images[place]
+  const image = images[index]
   const file = image?.file_info
   if (!image || !file) return null
   const credit = creditOf(image)
@@ -42,7 +42,7 @@ export const Lightbox = ({ images, place, onShow, onClose }: LightboxProps) => {
     if (images[next]) onShow(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = { [forward]: place + 1, [backward]: place - 1, Home: 0, End: images.length - 1 }[event.key]
+    const next = { [forward]: index + 1, [backward]: index - 1, Home: 0, End: images.length - 1 }[event.key]
     if (next === undefined || event.altKey) return
     event.preventDefault()
     show(next)
@@ -53,7 +53,7 @@ export const Lightbox = ({ images, place, onShow, onClose }: LightboxProps) => {
       opened
       onClose={onClose}
       fullScreen
-      title={t('children.place', { place: place + 1, all: images.length })}
+      title={t('children.place', { place: index + 1, all: images.length })}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       attributes={{ header: NO_BANNER }}
       transitionProps={{ duration: 0 }}
@@ -82,9 +82,9 @@ export const Lightbox = ({ images, place, onShow, onClose }: LightboxProps) => {
         <Button
           variant="default"
           aria-label={t('children.previous')}
-          aria-disabled={place === 0}
-          {...(place === 0 && { 'data-disabled': true })}
-          onClick={() => show(place - 1)}
+          aria-disabled={index === 0}
+          {...(index === 0 && { 'data-disabled': true })}
+          onClick={() => show(index - 1)}
         >
           <IconChevronLeft size={20} aria-hidden className={classes.arrow} />
         </Button>
@@ -102,15 +102,15 @@ export const Lightbox = ({ images, place, onShow, onClose }: LightboxProps) => {
         <Button
           variant="default"
           aria-label={t('children.next')}
-          aria-disabled={place === images.length - 1}
-          {...(place === images.length - 1 && { 'data-disabled': true })}
-          onClick={() => show(place + 1)}
+          aria-disabled={index === images.length - 1}
+          {...(index === images.length - 1 && { 'data-disabled': true })}
+          onClick={() => show(index + 1)}
         >
           <IconChevronRight size={20} aria-hidden className={classes.arrow} />
         </Button>
       </div>
       <span role="status" className={classes.heard}>
-        {`${t('children.place', { place: place + 1, all: images.length })} ${words}`}
+        {`${t('children.place', { place: index + 1, all: images.length })} ${words}`}
       </span>
     </Modal>
   )

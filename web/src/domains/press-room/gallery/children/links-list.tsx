@@ -7,7 +7,7 @@ import { RowItem } from '../../../../kit/children/row-item'
 import rowClasses from '../../../../kit/children/rows.module.css'
 import { RowsFrame } from '../../../../kit/children/rows-frame'
 import { type Rows, useRows } from '../../../../kit/children/use-rows'
-import { useFormPart } from '../../../../kit/form/form-context'
+import { useFormSelector } from '../../../../kit/form/form-context'
 import { ADDRESS_CHECKS, AddressFields } from './address-fields'
 import classes from './children.module.css'
 import { type GalleryListProps, useRowText } from './row-text'
@@ -43,8 +43,8 @@ interface LinkProps {
 
 const Link = ({ rows, row, languages }: LinkProps) => {
   const { textOf, descriptionOf } = useRowText('links')
-  const description = useFormPart(() => descriptionOf(row))
-  const url = useFormPart(() => textOf(row, 'url'))
+  const description = useFormSelector(() => descriptionOf(row))
+  const url = useFormSelector(() => textOf(row, 'url'))
   const editing = useRowEditing(rows, row)
   return (
     <RowItem rows={rows} row={row} isEdited={editing.isOpen}>

@@ -6,10 +6,10 @@ import { RowInPlace, useRowEditing } from '../../../../kit/children/row-editor'
 import { RowItem } from '../../../../kit/children/row-item'
 import { RowUploads } from '../../../../kit/children/row-uploads'
 import { RowsFrame } from '../../../../kit/children/rows-frame'
-import { type KnownFile, useKnownFiles } from '../../../../kit/children/use-known-files'
+import { type ExistingFile, useKnownFiles } from '../../../../kit/children/use-known-files'
 import { useRowUploads } from '../../../../kit/children/use-row-uploads'
 import { type Rows, useRows } from '../../../../kit/children/use-rows'
-import { useFormPart } from '../../../../kit/form/form-context'
+import { useFormSelector } from '../../../../kit/form/form-context'
 import { addressOf } from '../../../../kit/upload/known-file'
 import { ADDRESS_CHECKS, AddressFields, DescriptionFields } from './address-fields'
 import classes from './children.module.css'
@@ -45,7 +45,7 @@ export const VideosList = ({ languages }: GalleryListProps) => {
 interface VideoProps {
   rows: Rows
   row: string
-  file: KnownFile | null | undefined
+  file: ExistingFile | null | undefined
   languages: readonly Language[]
 }
 
@@ -53,8 +53,8 @@ interface VideoProps {
 const Video = ({ rows, row, file = null, languages }: VideoProps) => {
   const { t } = useTranslation()
   const { textOf, descriptionOf } = useRowText('videos')
-  const description = useFormPart(() => descriptionOf(row))
-  const url = useFormPart(() => textOf(row, 'url'))
+  const description = useFormSelector(() => descriptionOf(row))
+  const url = useFormSelector(() => textOf(row, 'url'))
   const editing = useRowEditing(rows, row)
   const address = addressOf(file)
   return (

@@ -1,5 +1,5 @@
-import { wordsIn } from '@fornace/contract/kit/choice-words'
-import { ROLE_WORDS } from '@fornace/contract/kit/role-words'
+import { labelsIn } from '@fornace/contract/kit/choice-words'
+import { ROLE_LABELS } from '@fornace/contract/kit/role-words'
 export const shell = {
   menu: {
     label: 'Main menu',
@@ -46,5 +46,5 @@ export const shell = {
   planned: {
     text: 'This page is not available yet. It is being built.',
   },
-  roles: wordsIn(ROLE_WORDS, 'en'),
+  roles: labelsIn(ROLE_LABELS, 'en'),
 } as const

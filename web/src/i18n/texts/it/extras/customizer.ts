@@ -1,5 +1,5 @@
 import type { customizer as en } from '../../en/extras/customizer'
-import type { Wordings } from '../../wordings'
+import type { Messages } from '../../wordings'
 
 export const customizer = {
   customizer: {
@@ -68,4 +68,4 @@ export const customizer = {
     },
     stillHint: 'Il tuo sistema chiede di ridurre il movimento, quindi le animazioni sono spente.',
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

@@ -1,5 +1,5 @@
 import type { help as en } from '../../en/extras/help'
-import type { Wordings } from '../../wordings'
+import type { Messages } from '../../wordings'
 
 export const help = {
   help: {
@@ -32,4 +32,4 @@ export const help = {
     singleKeysHint:
       'Nei campi sono sempre disattivati. Disattivali del tutto se usi la dettatura o premi tasti per sbaglio.',
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

@@ -1,5 +1,5 @@
 import type { tour as en } from '../../en/extras/tour'
-import type { Wordings } from '../../wordings'
+import type { Messages } from '../../wordings'
 
 export const tour = {
   tour: {
@@ -29,4 +29,4 @@ export const tour = {
       text: 'Scegli disposizione, colori e aspetto chiaro o scuro. Le tue scelte vengono ricordate.',
     },
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

@@ -1,5 +1,5 @@
 import type { records as en } from '../../en/intranet/records'
-import type { Wordings } from '../../wordings'
+import type { Messages } from '../../wordings'
 
 export const records = {
   delete: {
@@ -40,4 +40,4 @@ export const records = {
       millimetres: 'Spessore (mm)',
     },
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>

@@ -1,7 +1,7 @@
-import { wordsIn } from '@fornace/contract/kit/choice-words'
-import { ROLE_WORDS } from '@fornace/contract/kit/role-words'
+import { labelsIn } from '@fornace/contract/kit/choice-words'
+import { ROLE_LABELS } from '@fornace/contract/kit/role-words'
 import type { shell as en } from '../../en/intranet/shell'
-import type { Wordings } from '../../wordings'
+import type { Messages } from '../../wordings'
 
 export const shell = {
   menu: {
@@ -49,5 +49,5 @@ export const shell = {
   planned: {
     text: 'Questa pagina non è ancora disponibile: è in costruzione.',
   },
-  roles: wordsIn(ROLE_WORDS, 'it'),
-} satisfies Wordings<typeof en>
+  roles: labelsIn(ROLE_LABELS, 'it'),
+} satisfies Messages<typeof en>

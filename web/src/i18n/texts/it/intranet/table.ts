@@ -1,5 +1,5 @@
 import type { table as en } from '../../en/intranet/table'
-import type { Wordings } from '../../wordings'
+import type { Messages } from '../../wordings'
 
 export const table = {
   table: {
@@ -39,4 +39,4 @@ export const table = {
     moveDown: 'Sposta {{name}} in giù',
     moved: '{{name}}: riga {{place, number}} di {{count, number}}',
   },
-} satisfies Wordings<typeof en>
+} satisfies Messages<typeof en>
