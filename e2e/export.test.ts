@@ -13,7 +13,7 @@ import { aProject, PROJECTS } from './project-house.ts'
 const bytesOf = async (download: Download): Promise<Uint8Array> =>
   new Uint8Array(readFileSync(await download.path()))
 const filesIn = async (download: Download) => unzipSync(await bytesOf(download))
-const labelsIn = async (pdf: Uint8Array | undefined): Promise<string> =>
+const wordsIn = async (pdf: Uint8Array | undefined): Promise<string> =>
   (await extractText(new Uint8Array(pdf ?? []), { mergePages: true })).text
 
 journey(
@@ -64,7 +64,7 @@ journey(
     await page.goto(`${server.url}${PROJECTS}?search=Terminal`)
     const several = await filesIn(await preparedList())
     expect(Object.keys(several)).toContain('projects.xlsx')
-    expect(await labelsIn(several['0001 Terminal/Terminal ru.pdf'])).toContain('Свет и керамика.')
+    expect(await wordsIn(several['0001 Terminal/Terminal ru.pdf'])).toContain('Свет и керамика.')
 
     await page.goto(`${server.url}${PROJECTS}/${project.id}`)
     await page.getByRole('heading', { level: 1, name: 'Terminal' }).waitFor()
@@ -75,7 +75,7 @@ journey(
     expect(Object.keys(await filesIn(building))).toContain('Terminal it.pdf')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Dossier' }).click()
-    expect(await labelsIn(await bytesOf(await saved('menuitem', 'Russian')))).toContain('Свет и керамика.')
+    expect(await wordsIn(await bytesOf(await saved('menuitem', 'Russian')))).toContain('Свет и керамика.')
   },
 )
 

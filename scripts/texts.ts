@@ -26,7 +26,7 @@ import {
 import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
 import { LANGUAGES as LANGUAGES_OF_CONTENT } from '@fornace/contract/kit/languages'
 import { NOTICE_MAILS } from '@fornace/contract/kit/notice-kinds'
-import { ATTACHMENT_FIELDS, PICTURE_FIELDS } from '@fornace/contract/kit/part-fields'
+import { ATTACHMENT_FIELDS, PICTURE_FIELDS } from '@fornace/contract/kit/child-fields'
 import { ROLES } from '@fornace/contract/kit/roles'
 import {
   GALLERY_FIELDS,

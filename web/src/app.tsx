@@ -9,7 +9,7 @@ import { STORAGE_KEYS } from './kit/platform/storage'
 import { useStore } from './kit/platform/store'
 import { loadOutlet } from './kit/problem-report/prepare-reporting'
 import { Foot } from './kit/ui/foot'
-import { noticesRequested } from './kit/ui/notices'
+import { toastsRequested } from './kit/ui/toasts'
 import { removeToastsOfPage } from './kit/ui/toast-store'
 import { router } from './router'
 import { ScreenFailure } from './shell/screen-failure'
@@ -32,7 +32,7 @@ const Progress = () => {
 const loadToasts = async () => (await import('./kit/ui/toast-outlet')).ToastOutlet
 
 const Toasts = () => {
-  const Outlet = useLater(loadToasts, useStore(noticesRequested))
+  const Outlet = useLater(loadToasts, useStore(toastsRequested))
   return Outlet && <Outlet />
 }
 

@@ -1,4 +1,4 @@
-import type { ChoiceLabels } from './choice-words.ts'
+import type { ChoiceLabels } from './choice-labels.ts'
 import { COUNTRIES } from './countries.ts'
 import { LANGUAGES } from './languages.ts'
 

@@ -1,4 +1,4 @@
-import type { ChoiceLabels } from './choice-words.ts'
+import type { ChoiceLabels } from './choice-labels.ts'
 import type { FileKind } from './file-kinds.ts'
 import { LANGUAGES, type Language, type Multilingual } from './languages.ts'
 import type { Workflow } from './workflow.ts'

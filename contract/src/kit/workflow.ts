@@ -1,4 +1,4 @@
-import type { ChoiceLabels } from './choice-words.ts'
+import type { ChoiceLabels } from './choice-labels.ts'
 import type { HouseRules } from './house-rules.ts'
 import type { ProblemCode, ProblemParams } from './problems.ts'
 import type { Label } from './resource-metadata.ts'

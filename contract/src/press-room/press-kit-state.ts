@@ -1,4 +1,4 @@
-import type { ChoiceLabels } from '../kit/choice-words.ts'
+import type { ChoiceLabels } from '../kit/choice-labels.ts'
 
 /** How a press kit stands: it follows from its day and from the clock, and is never written. */
 export const PRESS_KIT_STATES = ['draft', 'scheduled', 'published'] as const

@@ -1,4 +1,4 @@
-import type { ChoiceLabels } from '../kit/choice-words.ts'
+import type { ChoiceLabels } from '../kit/choice-labels.ts'
 
 /** How a press release stands: it follows from its dates and from the clock, and is never written. */
 export const RELEASE_STATES = ['draft', 'scheduled', 'published', 'archived'] as const

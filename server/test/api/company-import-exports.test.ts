@@ -1,5 +1,5 @@
 import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-metadata'
-import { ASSOCIATION_STATUS_LABELS, COMPANY_TYPOLOGY_LABELS } from '@fornace/contract/companies/words'
+import { ASSOCIATION_STATUS_LABELS, COMPANY_TYPOLOGY_LABELS } from '@fornace/contract/companies/labels'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readCell } from '../../src/modules/companies/import/cells.ts'
 import { recogniseColumns } from '../../src/modules/companies/import/headings.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../src/platform/database/drizzle.ts'
-import { DatabaseFailure } from '../../src/platform/database/fault.ts'
+import { DatabaseFailure } from '../../src/platform/database/failure.ts'
 import { useHouse } from '../harness.ts'
 
 const test = useHouse()

@@ -80,13 +80,13 @@ const bytesOf = async (address: string): Promise<Uint8Array> => {
 }
 
 /** All words of a file, of those inside an archive or a workbook too. */
-const labelsIn = async (bytes: Uint8Array): Promise<string> => {
+const wordsIn = async (bytes: Uint8Array): Promise<string> => {
   if (strFromU8(bytes.subarray(0, 4)) === '%PDF') return (await extractText(bytes, { mergePages: true })).text
   if (strFromU8(bytes.subarray(0, 2)) !== 'PK') return strFromU8(bytes)
-  const words = await Promise.all(Object.values(unzipSync(bytes)).map((inner) => labelsIn(inner)))
+  const words = await Promise.all(Object.values(unzipSync(bytes)).map((inner) => wordsIn(inner)))
   return words.join('\n')
 }
-const saysAddresses = async (address: string) => (await labelsIn(await bytesOf(address))).includes(DOMAIN)
+const saysAddresses = async (address: string) => (await wordsIn(await bytesOf(address))).includes(DOMAIN)
 
 describe('contact addresses of a project', () => {
   it('are read by administrators, reporters, translators and people of its company', async () => {

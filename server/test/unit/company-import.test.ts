@@ -6,7 +6,7 @@ import { changesOf, defaultsFor, type Existing } from '../../src/modules/compani
 import { comparison } from '../../src/modules/companies/import/compare.ts'
 import { csvReader, findSeparator } from '../../src/modules/companies/import/csv.ts'
 import { fingerprint } from '../../src/modules/companies/import/fingerprint.ts'
-import { addition, change, type DifferenceRow } from '../../src/modules/companies/import/found.ts'
+import { addition, change, type DifferenceRow } from '../../src/modules/companies/import/differences.ts'
 import { recogniseColumns } from '../../src/modules/companies/import/headings.ts'
 import {
   CELL_END,

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { sql } from '../../src/platform/database/drizzle.ts'
-import { DatabaseFailure } from '../../src/platform/database/fault.ts'
+import { DatabaseFailure } from '../../src/platform/database/failure.ts'
 
 const message = (type: string, body: Buffer): Buffer => {
   const length = Buffer.alloc(4)

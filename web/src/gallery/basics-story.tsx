@@ -2,7 +2,7 @@ import { Badge, Button, Group } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import '@mantine/core/styles/Badge.layer.css'
 import { AppLogo } from '../kit/ui/app-logo'
-import { toastProblem, toastSuccess } from '../kit/ui/notices'
+import { toastProblem, toastSuccess } from '../kit/ui/toasts'
 import { LanguageMenu } from '../shell/language-menu'
 import { State, Story } from './story'
 

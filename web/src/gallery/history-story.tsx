@@ -4,7 +4,7 @@ import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { HistoryDrawer } from '../kit/record/history/history-drawer'
-import { toastSuccess } from '../kit/ui/notices'
+import { toastSuccess } from '../kit/ui/toasts'
 import { State, Story } from './story'
 
 /** The gallery has no server: what a piece asks for by itself is answered here. */

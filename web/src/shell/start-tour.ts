@@ -1,6 +1,6 @@
 import { addTextsOf, t } from '../i18n/i18n'
 import { loadChunk } from '../kit/platform/chunk'
-import { toastProblem } from '../kit/ui/notices'
+import { toastProblem } from '../kit/ui/toasts'
 import { choose } from './preferences'
 
 /** Seen is seen, also by somebody who ends it at the first step; the user menu starts it again. */

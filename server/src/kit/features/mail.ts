@@ -5,7 +5,7 @@ import {
   MAIL_STATES,
   mailReaders,
 } from '@fornace/contract/kit/mail-metadata'
-import { MAIL_PURPOSE_LABELS, MAIL_STATE_LABELS } from '@fornace/contract/kit/mail-words'
+import { MAIL_PURPOSE_LABELS, MAIL_STATE_LABELS } from '@fornace/contract/kit/mail-labels'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import type { FastifyRequest } from 'fastify'

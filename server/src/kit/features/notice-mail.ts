@@ -1,5 +1,5 @@
 import type { Notice } from '@fornace/contract/kit/notice'
-import { noticeSentence } from '@fornace/contract/kit/notice-words'
+import { noticeSentence } from '@fornace/contract/kit/notice-labels'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import { mayEnterIntranet } from '@fornace/contract/kit/roles'
 import { dayIn } from '../../platform/clock.ts'

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod'
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
-import { unlessSlow } from '../../platform/database/fault.ts'
+import { unlessSlow } from '../../platform/database/failure.ts'
 import { type Actor, type App, actorOf, turnOf } from '../http/http.ts'
 import { preferredLanguage } from '../http/problem.ts'
 import type { Services } from '../resource/definition/module.ts'

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@fornace/contract/kit/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseFailure, type IssueKind } from '../../platform/database/fault.ts'
+import { DatabaseFailure, type IssueKind } from '../../platform/database/failure.ts'
 import { ShareFull, TooBusy } from '../../platform/fair-queue.ts'
 import { NoRoom } from '../../platform/files/storage.ts'
 import { DocumentTooHeavy } from '../../platform/pdf-writer.ts'

@@ -1,6 +1,6 @@
 import type { Correspondent, FindCorrespondent } from '../../kit/features/notice-mail.ts'
 import { sql } from '../../platform/database/drizzle.ts'
-import { type AssignedRole, assignedRoles, assignedTo } from './held-roles.ts'
+import { type AssignedRole, assignedRoles, assignedTo } from './assigned-roles.ts'
 
 /** Whom a mail about records may reach, with the roles they hold at this moment. */
 export const findCorrespondent: FindCorrespondent = async (connection, userId) => {

@@ -4,7 +4,7 @@ import type { Actor } from '../../kit/http/http.ts'
 import { timeColumn } from '../../kit/resource/columns/columns.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
-import { type AssignedRole, assignedRoles, assignedTo } from './held-roles.ts'
+import { type AssignedRole, assignedRoles, assignedTo } from './assigned-roles.ts'
 import { session } from './tables.ts'
 
 export interface SessionRecord {

@@ -1,5 +1,5 @@
 import { COMPANY_ROLE_FIELDS } from '@fornace/contract/companies/company-role-fields'
-import { ROLE_LABELS } from '@fornace/contract/kit/role-words'
+import { ROLE_LABELS } from '@fornace/contract/kit/role-labels'
 import { COMPANY_ROLES } from '@fornace/contract/kit/roles'
 import { type Column, type Columns, ROW } from '../../kit/resource/columns/columns.ts'
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'

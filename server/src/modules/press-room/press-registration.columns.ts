@@ -11,7 +11,7 @@ import {
   PRESS_SECTOR_LABELS,
   PRESS_TYPE_LABELS,
   QUALIFICATION_LABELS,
-} from '@fornace/contract/account/press-words'
+} from '@fornace/contract/account/press-labels'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import { pressRegistration as resource } from '@fornace/contract/press-room/press-registration'
 import {

@@ -1,4 +1,4 @@
-import { PICTURE_FIELDS } from '@fornace/contract/kit/part-fields'
+import { PICTURE_FIELDS } from '@fornace/contract/kit/child-fields'
 import { initialStep } from '@fornace/contract/kit/workflow'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
 import { PRODUCT_CONTENT } from '@fornace/contract/product-gallery/product-content'

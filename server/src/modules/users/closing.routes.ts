@@ -10,7 +10,7 @@ import { crudStore } from '../../kit/resource/write/crud.store.ts'
 import { authorOf, recordParams, targetOf } from '../../kit/resource/write/records.ts'
 import { recordSecurityEvents } from '../account/public.ts'
 import { closePerson, erasePerson } from './erase-person.ts'
-import { hold } from './held-user.ts'
+import { hold } from './locked-user.ts'
 import { users } from './user.columns.ts'
 
 const store = crudStore(users)

@@ -6,7 +6,7 @@ import { crudStore } from '../../kit/resource/write/crud.store.ts'
 import { authorOf } from '../../kit/resource/write/records.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { recordSecurityEvents } from '../account/public.ts'
-import { type LockedUser, refuseLastAdministrator } from './held-user.ts'
+import { type LockedUser, refuseLastAdministrator } from './locked-user.ts'
 import { users } from './user.columns.ts'
 import { closeAccount, eraseName, holdAccount } from './user.store.ts'
 

@@ -9,7 +9,7 @@ import { crudRoutes, type FurtherIssues } from '../../kit/resource/routes/crud.t
 import { crudStore } from '../../kit/resource/write/crud.store.ts'
 import { readOnlyIssues, recordParams, targetOf } from '../../kit/resource/write/records.ts'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
-import { DatabaseFailure } from '../../platform/database/fault.ts'
+import { DatabaseFailure } from '../../platform/database/failure.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import {
   endSessionsOf,
@@ -21,7 +21,7 @@ import {
   removeSecondFactor,
   type SecurityEventInput,
 } from '../account/public.ts'
-import { hold, refuseLastAdministrator } from './held-user.ts'
+import { hold, refuseLastAdministrator } from './locked-user.ts'
 import { users } from './user.columns.ts'
 import { isInvitedBy, rolesOf, securityEventsIn } from './user.rules.ts'
 import { isEmailTaken, writeRoles, writeUser } from './user.store.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { fairQueue } from '../fair-queue.ts'
 import { PgDialect, type SQL } from './drizzle.ts'
-import { DatabaseFailure } from './fault.ts'
+import { DatabaseFailure } from './failure.ts'
 import { CONNECTION_LIFETIME_MS, type Preparation, preparedNames } from './prepared-names.ts'
 
 const dialect = new PgDialect()

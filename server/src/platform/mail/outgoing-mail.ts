@@ -1,4 +1,4 @@
-import type { MailPurpose } from '@fornace/contract/kit/mail-words'
+import type { MailPurpose } from '@fornace/contract/kit/mail-labels'
 
 export interface OutgoingMail {
   /** One address. */

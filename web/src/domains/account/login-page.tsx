@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SignInFields } from '../../kit/sign-in/sign-in-fields'
 import { useSignIn } from '../../kit/sign-in/use-sign-in'
-import { prepareNotices } from '../../kit/ui/notices'
+import { prepareToasts } from '../../kit/ui/toasts'
 import { AccountCard } from './account-card'
 import { AccountLink } from './account-link'
 import { useWelcome } from './use-welcome'
@@ -26,7 +26,7 @@ export const LoginPage = ({ redirect }: { redirect?: string }): ReactNode => {
     >
       <form
         onSubmit={(event) => {
-          void prepareNotices()
+          void prepareToasts()
           void submit(event)
         }}
         noValidate

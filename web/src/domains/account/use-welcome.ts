@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { literals } from '../../i18n/literals'
 import { redirectTarget } from '../../kit/routes/redirect-target'
-import { toastSuccess } from '../../kit/ui/notices'
+import { toastSuccess } from '../../kit/ui/toasts'
 
 /** Long enough to read that it worked. */
 const REDIRECT_AFTER_MS = 1500

@@ -1,5 +1,5 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import type { ChoiceLabels } from '@fornace/contract/kit/choice-words'
+import type { ChoiceLabels } from '@fornace/contract/kit/choice-labels'
 import { pressPublishers } from '@fornace/contract/press-room/access'
 import type { PressKitState } from '@fornace/contract/press-room/press-kit-state'
 import type { ReleaseState } from '@fornace/contract/press-room/press-release-state'

@@ -4,8 +4,8 @@ import {
   PRESS_SECTOR_LABELS,
   PRESS_TYPE_LABELS,
   QUALIFICATION_LABELS,
-} from '@fornace/contract/account/press-words'
-import type { ChoiceLabels } from '@fornace/contract/kit/choice-words'
+} from '@fornace/contract/account/press-labels'
+import type { ChoiceLabels } from '@fornace/contract/kit/choice-labels'
 import type { PressRegistrationRecord } from '@fornace/contract/press-room/press-registration'
 import { formatsFor } from '../../i18n/format'
 import { currentLanguage, messageText, type TextKey } from '../../i18n/i18n'

@@ -1,5 +1,5 @@
 import { CONSENTS } from '@fornace/contract/account/press'
-import { CONSENT_ORIGIN_LABELS } from '@fornace/contract/account/press-words'
+import { CONSENT_ORIGIN_LABELS } from '@fornace/contract/account/press-labels'
 import type { PressRegistrationRecord } from '@fornace/contract/press-room/press-registration'
 import { Table, Text } from '@mantine/core'
 import '@mantine/core/styles/ScrollArea.layer.css'

@@ -12,7 +12,7 @@ import { failureText } from '../../kit/api/failure-text'
 import { changeRecord, offers } from '../../kit/api/records'
 import { houseDay } from '../../kit/platform/house'
 import { RecordGate } from '../../kit/record/record-gate'
-import { toastProblem, toastSuccess } from '../../kit/ui/notices'
+import { toastProblem, toastSuccess } from '../../kit/ui/toasts'
 import { PERIODS } from './addresses'
 import classes from './period.module.css'
 

@@ -2,7 +2,7 @@ import type { PROJECT_FIELDS } from '@fornace/contract/project-gallery/project-f
 import { useTranslation } from 'react-i18next'
 import { PermissionFields } from '../../kit/children/permission-fields'
 import { RowsField, type RowValues } from '../../kit/children/rows-field'
-import { LimitedField } from '../../kit/form/counted-field'
+import { LimitedField } from '../../kit/form/limited-field'
 import { useFormSelector } from '../../kit/form/form-context'
 import { SwitchField } from '../../kit/form/switch-field'
 import { TextField } from '../../kit/form/text-fields'

@@ -16,7 +16,7 @@ import { PutBackNote } from './put-back-note'
 import { Overtaken } from './save-translation'
 import { UnitRow, useUnitLabel } from './unit-row'
 import { useDeskKeys } from './use-desk-keys'
-import { useStoredTexts } from './use-kept-texts'
+import { useStoredTexts } from './use-stored-texts'
 import { useSaving } from './use-saving'
 
 export interface DeskRecordProps {

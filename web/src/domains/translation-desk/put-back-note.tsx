@@ -4,7 +4,7 @@ import '@mantine/core/styles/Alert.layer.css'
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import type { PutBack } from './use-kept-texts'
+import type { PutBack } from './use-stored-texts'
 
 interface PutBackNoteProps extends PutBack {
   language: TranslationLanguage

@@ -3,11 +3,11 @@ import type { TranslationLanguage, TranslationUnits } from '@fornace/contract/tr
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormStore } from '../../kit/form/form-store'
-import { toastSuccess } from '../../kit/ui/notices'
+import { toastSuccess } from '../../kit/ui/toasts'
 import { confirmTranslation, refreshDesk } from './desk-queries'
 import { changedTexts, draftPath, dropDrafts, refuseOvertakenDrafts, setReplaced } from './drafts'
 import { Overtaken, saveTranslation } from './save-translation'
-import { forgetStored } from './use-kept-texts'
+import { forgetStored } from './use-stored-texts'
 
 /** The languages in which something is still missing, drafts counted in. */
 const missingLanguages = (record: TranslationUnits, drafts: FormStore): TranslationLanguage[] =>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n'
 import { failureText } from '../../kit/api/failure-text'
 import { saveFile } from '../../kit/platform/page'
-import { toastProblem } from '../../kit/ui/notices'
+import { toastProblem } from '../../kit/ui/toasts'
 import { readXliff } from './xliff-queries'
 
 interface XliffButtonsProps {

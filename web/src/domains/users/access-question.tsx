@@ -10,8 +10,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personName } from '../../kit/api/people'
-import { useSearchResults } from '../../kit/palette/use-found-records'
-import { labelsIn } from '../../kit/platform/words-in'
+import { useSearchResults } from '../../kit/palette/use-search-results'
+import { wordsIn } from '../../kit/platform/words-in'
 import { CallFailed } from '../../kit/problem-report/call-failed'
 import { Loading } from '../../kit/ui/loading'
 import { AccessAnswer } from './access-answer'
@@ -30,7 +30,7 @@ export const AccessQuestion = ({ user }: { user: UserRecord }) => {
   const { records, searching } = useSearchResults(text === question?.name ? '' : text)
   // biome-ignore lint/correctness/useExhaustiveDependencies: their names follow the language.
   const screens = useMemo(() => allScreens(shell), [shell, i18n.language])
-  const fits = labelsIn(text === question?.name ? '' : text)
+  const fits = wordsIn(text === question?.name ? '' : text)
 
   const pasted = addressed(router, text)
   const matching = screens

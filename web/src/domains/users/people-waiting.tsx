@@ -8,7 +8,7 @@ import { personName, roleName } from '../../kit/api/people'
 import { oneOfMany } from '../../kit/api/records'
 import { useWaiting, WaitingList } from '../../kit/home/waiting-list'
 import type { HomeBlockProps } from '../../kit/routes/home-block'
-import { toastProblem, toastSuccess } from '../../kit/ui/notices'
+import { toastProblem, toastSuccess } from '../../kit/ui/toasts'
 import { MenuButton, onDemandMenu } from '../../kit/ui/on-demand-menu'
 import { type UserRow, userFields, WAITING } from './user-columns'
 

@@ -12,7 +12,7 @@ import { personName } from '../../kit/api/people'
 import { refreshLists } from '../../kit/api/records'
 import { saveFile } from '../../kit/platform/page'
 import { Dialog } from '../../kit/ui/dialog'
-import { toastSuccess } from '../../kit/ui/notices'
+import { toastSuccess } from '../../kit/ui/toasts'
 import classes from './user-page.module.css'
 
 interface PersonalDataProps {

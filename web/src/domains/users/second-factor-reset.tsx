@@ -10,7 +10,7 @@ import { api } from '../../kit/api/client'
 import { failureText } from '../../kit/api/failure-text'
 import { personName } from '../../kit/api/people'
 import { Dialog } from '../../kit/ui/dialog'
-import { toastSuccess } from '../../kit/ui/notices'
+import { toastSuccess } from '../../kit/ui/toasts'
 import classes from './user-page.module.css'
 
 /** Lets somebody in again who has lost the telephone and the recovery codes. */

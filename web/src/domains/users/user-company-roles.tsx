@@ -11,7 +11,7 @@ import { roleName } from '../../kit/api/people'
 import { deleteRecord, forget, wholeListQuery } from '../../kit/api/records'
 import { CallFailed } from '../../kit/problem-report/call-failed'
 import { DeleteDialog } from '../../kit/record/delete-dialog'
-import { toastDeleted } from '../../kit/record/deletion-notice'
+import { toastDeleted } from '../../kit/record/deletion-toast'
 import { Loading } from '../../kit/ui/loading'
 import classes from './user-page.module.css'
 

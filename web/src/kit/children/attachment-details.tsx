@@ -1,4 +1,4 @@
-import { LimitedField } from '../form/counted-field'
+import { LimitedField } from '../form/limited-field'
 import { rowPath } from '../form/form-fields'
 import { LanguageTabs } from '../language-tabs/language-tabs'
 import { useLanguageView } from '../language-tabs/use-language-view'

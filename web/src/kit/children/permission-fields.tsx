@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { LimitedField } from '../form/counted-field'
+import { LimitedField } from '../form/limited-field'
 import { DateField } from '../form/date-fields'
 
 interface PermissionFieldsProps {

@@ -16,7 +16,7 @@ import {
   WHOLE,
 } from '../picture/picture-shares'
 import classes from './picture-frame.module.css'
-import type { ExistingFile } from './use-known-files'
+import type { ExistingFile } from './use-existing-files'
 import { type RowPath, usePictureShares } from './use-share'
 
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {

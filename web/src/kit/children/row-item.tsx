@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormScope, useFormSelector } from '../form/form-context'
 import { Grip, MoveButtons } from '../table/row-parts'
-import { useRowLabels } from '../table/row-words'
+import { useRowLabels } from '../table/row-labels'
 import classes from './rows.module.css'
 import type { Rows } from './use-rows'
 

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { labelsIn } from '../platform/words-in'
+import { wordsIn } from '../platform/words-in'
 import { keyTargets, NOTHING_PICKED, pickedIn, within } from './picking'
 import { useListWindow } from './use-list-window'
 
@@ -22,7 +22,7 @@ export const useSide = (id: string, items: readonly DualListItem[], rowRems: num
   const [lastPicking, setPicking] = useState(NOTHING_PICKED)
   const isSearched = search.trim() !== ''
   const visible = useMemo(() => {
-    const fits = labelsIn(search)
+    const fits = wordsIn(search)
     return isSearched ? items.filter(({ name, description = '' }) => fits(`${name} ${description}`)) : items
   }, [items, search, isSearched])
   const ids = useMemo(() => visible.map((item) => item.id), [visible])

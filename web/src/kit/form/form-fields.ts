@@ -1,4 +1,4 @@
-import type { ChoiceLabels } from '@fornace/contract/kit/choice-words'
+import type { ChoiceLabels } from '@fornace/contract/kit/choice-labels'
 import type { FileKind } from '@fornace/contract/kit/file-kinds'
 import type { FormValues } from '../platform/drafts'
 

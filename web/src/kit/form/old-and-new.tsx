@@ -4,7 +4,7 @@ import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { useTranslation } from 'react-i18next'
 import type { FieldLabels } from './definition'
 import classes from './old-and-new.module.css'
-import { useVisibleValue } from './use-shown-value'
+import { useVisibleValue } from './use-visible-value'
 
 interface OldAndNewProps {
   path: string

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '../../i18n/languages'
 import { valueAt } from '../platform/collections'
 import type { FormValue, FormValues } from '../platform/drafts'
-import { readDate } from '../ui/date-fault'
+import { readDate } from '../ui/date-issue'
 import {
   type FieldKind,
   type FormField,

@@ -4,7 +4,7 @@ import { useFormats } from '../../i18n/format'
 import type { HomeBlockProps } from '../routes/home-block'
 import { useHomeAnswer } from './home-query'
 import { HomeRow } from './home-row'
-import { useWorkLabels } from './use-work-words'
+import { useWorkLabels } from './use-work-labels'
 import { WorkList } from './work-list'
 
 /** What this person made, or acts for, while it is somebody else's turn. */

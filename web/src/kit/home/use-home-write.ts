@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, type Reader } from '../api/client'
 import { failureText } from '../api/failure-text'
-import { toastProblem, toastSuccess } from '../ui/notices'
+import { toastProblem, toastSuccess } from '../ui/toasts'
 
 const writtenReader: Reader<{ version: number }> = {
   safeParse: (answer) => {

@@ -8,7 +8,7 @@ import classes from './home.module.css'
 import { useHomeAnswer } from './home-query'
 import { HomeRow } from './home-row'
 import { useHomeWrite } from './use-home-write'
-import { useWorkLabels } from './use-work-words'
+import { useWorkLabels } from './use-work-labels'
 import { WorkList } from './work-list'
 
 /** With nothing missing and nothing to say, a record is approved from here. */

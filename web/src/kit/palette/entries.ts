@@ -1,5 +1,5 @@
 import { type Message, messageText } from '../../i18n/i18n'
-import { labelsIn } from '../platform/words-in'
+import { wordsIn } from '../platform/words-in'
 import { enterableAddress, filledPath, type OpenRoute } from '../routes/routes-tree'
 import type { CreationParent } from '../routes/screen'
 
@@ -51,7 +51,7 @@ export const createInEntries = (
 
 /** Every word of the query stands somewhere in the entry. */
 export const matching = (entries: readonly Entry[], query: string): Entry[] => {
-  const fits = labelsIn(query)
+  const fits = wordsIn(query)
   return entries.filter(({ label, description = '', keywords = '' }) =>
     fits(`${label} ${description} ${keywords}`),
   )

@@ -15,7 +15,7 @@ import {
   matching,
   screenEntries,
 } from './entries'
-import { useSearchResults } from './use-found-records'
+import { useSearchResults } from './use-search-results'
 
 /** What kind of record it is, with its area: "Typologies" alone are in two of them. */
 const recordKind = (routes: readonly OpenRoute[], type: string, label: string): string => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { labelsIn } from './words-in'
+import { wordsIn } from './words-in'
 
 it.each([
   ['', 'anything', true],
@@ -7,5 +7,5 @@ it.each([
   ['NERO caf', 'Caffè nero', true],
   ['nero verde', 'Caffè nero', false],
 ])('looks for the words of “%s” in “%s”: %s', (query, text, match) => {
-  expect(labelsIn(query)(text)).toBe(match)
+  expect(wordsIn(query)(text)).toBe(match)
 })

@@ -2,7 +2,7 @@
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whether every word of the query stands somewhere in the text. */
-export const labelsIn = (query: string): ((text: string) => boolean) => {
+export const wordsIn = (query: string): ((text: string) => boolean) => {
   const words = fold(query).split(/\s+/).filter(Boolean)
   return (text) => {
     const folded = fold(text)

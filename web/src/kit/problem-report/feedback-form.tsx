@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { isRejected, type Rejected } from '../api/call-errors'
 import { closeReport, type Problem } from '../api/problem-store'
 import { useUser } from '../api/session-store'
-import { toastSuccess } from '../ui/notices'
+import { toastSuccess } from '../ui/toasts'
 import { type Feedback, sendReport } from './send-report'
 import { WhatIsSent } from './what-is-sent'
 

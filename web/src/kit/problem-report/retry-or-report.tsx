@@ -2,7 +2,7 @@ import { Button, type ButtonProps, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { t } from '../../i18n/i18n'
 import { askToReportError, isExplained } from '../api/problem-store'
-import { toastProblem } from '../ui/notices'
+import { toastProblem } from '../ui/toasts'
 import { loadOutlet } from './prepare-reporting'
 
 /** Without the code of the dialog the person at least hears why nothing opens. */

@@ -11,7 +11,7 @@ import { rowKeys } from '../form/form-fields'
 import { formStore } from '../form/form-store'
 import { UnsavedGuard } from '../form/unsaved-guard'
 import { type FormValues, formValues } from '../form/values'
-import { removeProblemToast, toastProblem, toastSuccess } from '../ui/notices'
+import { removeProblemToast, toastProblem, toastSuccess } from '../ui/toasts'
 import { DeleteDialog } from './delete-dialog'
 import { useChildWrites } from './use-child-writes'
 

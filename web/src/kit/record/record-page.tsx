@@ -10,7 +10,7 @@ import { readListSearch } from '../api/list/list-state'
 import { offers, type VersionedRecord } from '../api/records'
 import type { FormDefinition } from '../form/definition'
 import { FormProvider, type FormScope } from '../form/form-context'
-import { FormNotices } from '../form/form-notices'
+import { FormAlerts } from '../form/form-alerts'
 import { LastSaved } from '../form/last-saved'
 import { SaveFoot } from '../form/save-foot'
 import { UnsavedGuard } from '../form/unsaved-guard'
@@ -20,7 +20,7 @@ import { useLater } from '../platform/chunk'
 import { InFoot } from '../ui/foot'
 import { TitleBar } from '../ui/title-bar'
 import { DeleteDialog } from './delete-dialog'
-import { toastDeleted } from './deletion-notice'
+import { toastDeleted } from './deletion-toast'
 import { HistoryButton } from './history/history-button'
 import { useHistoryDrawer } from './history/use-history-drawer'
 import { type PageSection, PageSections } from './page-sections'
@@ -176,7 +176,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
               onKeyDown={onKeyDown}
               noValidate
             >
-              <FormNotices editing={editing} />
+              <FormAlerts editing={editing} />
               {/* Fields that know by themselves what is only to be read leave tabs and pictures within reach. */}
               {mayChange || editableIn ? (
                 props.children

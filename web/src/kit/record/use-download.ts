@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../api/client'
 import { failureText } from '../api/failure-text'
 import { saveFile } from '../platform/page'
-import { toastProblem, toastSuccess } from '../ui/notices'
+import { toastProblem, toastSuccess } from '../ui/toasts'
 
 interface Download {
   /** Below `api/`. */

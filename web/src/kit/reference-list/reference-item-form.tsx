@@ -4,7 +4,7 @@ import { IconHistory, IconTrash } from '@tabler/icons-react'
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormProvider } from '../form/form-context'
-import { FormNotices } from '../form/form-notices'
+import { FormAlerts } from '../form/form-alerts'
 import { LastSaved } from '../form/last-saved'
 import { SaveBar } from '../form/save-bar'
 import { UnsavedGuard } from '../form/unsaved-guard'
@@ -12,7 +12,7 @@ import { useRecordForm } from '../form/use-record-form'
 import { useSaveKey } from '../form/use-save-key'
 import { useLater } from '../platform/chunk'
 import { DeleteDialog } from '../record/delete-dialog'
-import { toastDeleted } from '../record/deletion-notice'
+import { toastDeleted } from '../record/deletion-toast'
 import { useHistoryDrawer } from '../record/history/use-history-drawer'
 import { fieldId, formOf, itemName } from './reference-item'
 import { ReferenceItemInputs } from './reference-item-inputs'
@@ -74,7 +74,7 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRejected }:
   return (
     <FormProvider editing={editing} definition={definition} fieldId={fieldId} readOnly={readOnly}>
       <form ref={form} className={classes.form} onSubmit={submit} noValidate>
-        <FormNotices editing={editing} />
+        <FormAlerts editing={editing} />
         <ReferenceItemInputs list={list} />
         <SaveBar
           busy={busy}

@@ -4,7 +4,7 @@ import { messageText, t } from '../../i18n/i18n'
 import { isRejected } from '../api/call-errors'
 import { hasLiveSession, isDueForRenewal, renewSession } from '../api/session'
 import { currentSession, dropSession, lockedUser, rolesOf, secondFactorRequired } from '../api/session-store'
-import { removeProblemToast, toastProblem } from '../ui/notices'
+import { removeProblemToast, toastProblem } from '../ui/toasts'
 import { HOME, PROFILE } from './redirect-target'
 
 /** How long a page that asks before it is left may still stay. */

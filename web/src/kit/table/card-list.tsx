@@ -10,7 +10,7 @@ import { cellContent } from './cell'
 import type { RowsProps } from './data-table'
 import controls from './light-controls.module.css'
 import { PageCheck, RowCheck, RowLink, RowMoves } from './row-parts'
-import { useRowLabels } from './row-words'
+import { useRowLabels } from './row-labels'
 import { isSelected } from './selection'
 import type { List } from './use-list'
 

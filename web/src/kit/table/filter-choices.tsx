@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage, useMessage } from '../../i18n/i18n'
 import { labelsOf } from '../api/list/columns'
 import { anyOf, chosenValues, type FilterEdit } from '../api/list/filters'
-import { labelsIn } from '../platform/words-in'
+import { wordsIn } from '../platform/words-in'
 import classes from './filter-editor.module.css'
 
 /** More than these nobody goes through one by one. */
@@ -36,7 +36,7 @@ export const FilterChoices = ({ column, filters, onApply, onClose }: FilterChoic
         (one, other) => rank(one) - rank(other) || one.label.localeCompare(other.label, currentLanguage()),
       )
     : all
-  const isRequested = labelsIn(search)
+  const isRequested = wordsIn(search)
   const matches = inOrder.filter(({ label }) => isRequested(label))
 
   const tick = (value: string, isOn: boolean) =>

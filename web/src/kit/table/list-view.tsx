@@ -1,7 +1,7 @@
 import { Paper, Text } from '@mantine/core'
 import { type ComponentType, type ReactNode, type RefCallback, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pluralText } from '../../i18n/counted'
+import { pluralText } from '../../i18n/plural'
 import { withTextsOf } from '../../i18n/i18n'
 import { MOBILE_BREAKPOINT } from '../../theme/theme'
 import { type ListRecord, mayRestore } from '../api/records'

@@ -5,8 +5,8 @@ import type { Sort } from '../api/list/list-state'
 import { queryClient } from '../api/query-client'
 import { type ListRecord, listQuery, type RecordId } from '../api/records'
 import { withMoved } from '../platform/collections'
-import { toastProblem } from '../ui/notices'
-import { rowLinkId } from './row-words'
+import { toastProblem } from '../ui/toasts'
+import { rowLinkId } from './row-labels'
 import type { List } from './use-list'
 
 /** A list whose rows have an order of their own, that people change. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { pluralText } from '../../i18n/counted'
+import { pluralText } from '../../i18n/plural'
 import { useFormats } from '../../i18n/format'
 import { currentLanguage } from '../../i18n/i18n'
 import type { ListRecord } from '../api/records'

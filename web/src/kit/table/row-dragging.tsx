@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { ListRecord, RecordId } from '../api/records'
 import { DragArea } from '../ui/drag-area'
 import type { Moving } from './moving'
-import { rowLinkId } from './row-words'
+import { rowLinkId } from './row-labels'
 
 interface RowDraggingProps {
   moving: Pick<Moving<ListRecord>, 'rows' | 'isMovable' | 'drop' | 'busy'>

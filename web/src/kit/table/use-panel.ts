@@ -1,7 +1,7 @@
 import { useChildMatches } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { RecordId } from '../api/records'
-import { rowLinkId } from './row-words'
+import { rowLinkId } from './row-labels'
 
 /** To the panel beside a list, which stays as it is: same page, same search, same order. */
 export const panelLink = (path: string, item: RecordId) => {

@@ -9,7 +9,7 @@ import { DragArea } from '../ui/drag-area'
 import type { OpenMenuProps } from '../ui/on-demand-menu'
 import type { Density } from './list-preferences'
 import { Grip, MoveButtons } from './row-parts'
-import { useRowLabels } from './row-words'
+import { useRowLabels } from './row-labels'
 import { SmallForm } from './small-form'
 import classes from './view-options.module.css'
 

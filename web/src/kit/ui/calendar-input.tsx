@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { printDay } from '../platform/calendar-days'
 import { useLater } from '../platform/chunk'
 import { calendarValue, printMoment } from '../platform/house-time'
-import { type DateKind, dateIssue, readDate } from './date-fault'
+import { type DateKind, dateIssue, readDate } from './date-issue'
 import { IN_TOP_LAYER, TOP_LAYER } from './top-layer'
 
 /** A day, typed or picked from the calendar; its value is `YYYY-MM-DD`. */

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { Picture } from '../picture/picture'
-import type { DisplayedFile } from './known-file'
+import type { DisplayedFile } from './existing-file'
 import classes from './upload.module.css'
 import { isUnsent, type UploadItem } from './upload-item'
 

@@ -3,7 +3,7 @@ import type { FileKind } from '@fornace/contract/kit/file-kinds'
 import { useEffect, useRef } from 'react'
 import { t } from '../../i18n/i18n'
 import { useFormScope, useFormValue } from '../form/form-context'
-import { type DisplayedFile, itemOf, lookUp } from './known-file'
+import { type DisplayedFile, itemOf, lookUp } from './existing-file'
 import { sendFile } from './send-file'
 import { useQueueState, useUploadQueue } from './use-upload-queue'
 

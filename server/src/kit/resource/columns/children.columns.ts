@@ -1,4 +1,4 @@
-import { VIEW_FIELDS } from '@fornace/contract/kit/part-fields'
+import { VIEW_FIELDS } from '@fornace/contract/kit/child-fields'
 import { getTableName, type PgTable } from '../../../platform/database/drizzle.ts'
 import { type Column, type Columns, fileInfoPairs, recordSql } from './columns.ts'
 import type { LinkTable, TableReference } from './related.columns.ts'

@@ -1,4 +1,4 @@
-import type { ChoiceLabels } from '@fornace/contract/kit/choice-words'
+import type { ChoiceLabels } from '@fornace/contract/kit/choice-labels'
 import { LANGUAGES } from '@fornace/contract/kit/languages'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import type { SQL } from '../../../platform/database/drizzle.ts'

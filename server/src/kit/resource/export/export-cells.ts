@@ -1,4 +1,4 @@
-import type { ChoiceLabels } from '@fornace/contract/kit/choice-words'
+import type { ChoiceLabels } from '@fornace/contract/kit/choice-labels'
 import { creditLine, type Permission } from '@fornace/contract/kit/picture-permissions'
 import { plainText } from '@fornace/contract/kit/plain-text'
 

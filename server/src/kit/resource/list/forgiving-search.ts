@@ -1,6 +1,6 @@
 import type { Database, Turn } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
-import { unlessSlow } from '../../../platform/database/fault.ts'
+import { unlessSlow } from '../../../platform/database/failure.ts'
 import { ROW } from '../columns/columns.ts'
 import type { Search } from './search-condition.ts'
 

@@ -31,7 +31,7 @@ const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 const ITALIAN_PREFIX = /^(\+|00)39(?=\d{5})/
 
 /** `Sant'Agostino` is two words, `S.p.A.` is one. A word without a letter or digit says nothing beside others. */
-const labelsIn = (text: string): string[] =>
+const wordsIn = (text: string): string[] =>
   text.split(/\s+/u).flatMap((token) => {
     if (!HAS_LETTER_OR_DIGIT.test(token) || token === '+39') return []
     const parts = token.replace(ITALIAN_PREFIX, '').split(LEFT_OUT).filter(Boolean)
@@ -80,7 +80,7 @@ const choicesCalled = (named: readonly NamedValue[], words: readonly string[]): 
 
 /** The longest run of words that names a choice is one term: "ex associata" is not "associata". */
 const termsIn = (text: string, columns: readonly Column[], language: ProblemLanguage): Term[] => {
-  const words = labelsIn(text)
+  const words = wordsIn(text)
   const named = namedValues(columns, language)
   const terms: Term[] = []
   for (let start = 0; start < words.length; ) {
@@ -117,7 +117,7 @@ export const searchOf = (
     document: columns.get(SEARCH_TEXT),
     columns: named ?? all,
     isEverywhere: !named,
-    beginning: numberBeside(labelsIn(text)),
+    beginning: numberBeside(wordsIn(text)),
   }
 }
 

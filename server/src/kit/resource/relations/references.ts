@@ -1,6 +1,6 @@
 import type { Connection } from '../../../platform/database/database.ts'
 import { getTableName, type PgTable, type SQL, sql } from '../../../platform/database/drizzle.ts'
-import { DatabaseFailure } from '../../../platform/database/fault.ts'
+import { DatabaseFailure } from '../../../platform/database/failure.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import type { Registry, ResourceDefinition } from '../definition/registry.ts'
 

@@ -4,7 +4,7 @@ import { recordSql } from '../columns/columns.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import { type Author, historyInsert } from '../history/history-insert.ts'
 import { refuseOutside, type Scope, within } from '../scope/scope.ts'
-import { type Locked, lockedStore, type Stored } from './held.store.ts'
+import { type Locked, lockedStore, type Stored } from './locked-record.store.ts'
 import { NextPosition, rowSql, TakenFrom } from './row-sql.ts'
 
 export type { Locked, Stored }

@@ -5,7 +5,7 @@ import { linkedIn } from './access-catalogue.ts'
 import { calculatedColumns } from './access-columns.ts'
 import { breakCircles, unmarkDeletedMemos } from './access-pages.ts'
 import { cellText } from './cell-text.ts'
-import { compareGathered } from './compare-parts.ts'
+import { compareGathered } from './compare-chunks.ts'
 import type { ImportHost, ReadingInput, ReadResult } from './import-host.ts'
 import { cellBytes } from './row-text.ts'
 import {

@@ -12,8 +12,8 @@ import {
   newCompany,
   readRow,
 } from './compare.rules.ts'
-import { addition, canBeRemoved, change, type DifferenceRow, type RejectedRow, removal } from './found.ts'
-import { inParts } from './parts.ts'
+import { addition, canBeRemoved, change, type DifferenceRow, type RejectedRow, removal } from './differences.ts'
+import { inParts } from './chunks.ts'
 import { cellIn, cellsOf, eachRow, type RowIssue, type RowPosition, rowText } from './row-text.ts'
 import { type Sketch, sameText } from './sketch.ts'
 

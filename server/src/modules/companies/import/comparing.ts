@@ -1,6 +1,6 @@
 import type { ImportFailure } from '@fornace/contract/companies/import-metadata'
 import type { Services } from '../../../kit/resource/definition/module.ts'
-import { DatabaseFailure } from '../../../platform/database/fault.ts'
+import { DatabaseFailure } from '../../../platform/database/failure.ts'
 import {
   giveUpComparison,
   keepComparison,

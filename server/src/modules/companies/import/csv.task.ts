@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ImportEncoding } from '@fornace/contract/companies/import-metadata'
 import type { Work } from '../../../platform/sandbox/task.ts'
-import { compareGathered } from './compare-parts.ts'
+import { compareGathered } from './compare-chunks.ts'
 import { type CsvRow, csvReader, findSeparator, isBlank } from './csv.ts'
 import { headedBy, LOOKED_AT_ROWS, type RawRow } from './heading-row.ts'
 import type { ImportHost, ReadingInput, ReadResult, Result } from './import-host.ts'

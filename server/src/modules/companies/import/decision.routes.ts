@@ -7,7 +7,7 @@ import { Problem } from '../../../kit/http/problem.ts'
 import type { Services } from '../../../kit/resource/definition/module.ts'
 import type { Author } from '../../../kit/resource/history/history-insert.ts'
 import { authorOf, recordParams, targetOf } from '../../../kit/resource/write/records.ts'
-import { DatabaseFailure } from '../../../platform/database/fault.ts'
+import { DatabaseFailure } from '../../../platform/database/failure.ts'
 import {
   changedSince,
   isAddedMeanwhile,

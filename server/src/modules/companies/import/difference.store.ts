@@ -1,6 +1,6 @@
 import type { ImportField } from '@fornace/contract/companies/import-metadata'
 import { DIFFERENCE_KINDS } from '@fornace/contract/companies/import-metadata'
-import { DIFFERENCE_KIND_LABELS } from '@fornace/contract/companies/words'
+import { DIFFERENCE_KIND_LABELS } from '@fornace/contract/companies/labels'
 import {
   type Columns,
   choiceColumn,
@@ -14,7 +14,7 @@ import type { Connection, Transaction } from '../../../platform/database/databas
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import type { Reason, RowValues } from './cells.ts'
 import type { Changes } from './compare.rules.ts'
-import type { Decided } from './found.ts'
+import type { Decided } from './differences.ts'
 
 const plain = (name: string) => [name, readColumn((row) => `${row}."${name}"`)] as const
 

@@ -1,7 +1,7 @@
 import type { CompanyImport, ImportCounts, ImportReading } from '@fornace/contract/companies/import'
 import type { RemovalDoubt } from '@fornace/contract/companies/import-metadata'
 import type { Mapping } from './compare.rules.ts'
-import type { Decided } from './found.ts'
+import type { Decided } from './differences.ts'
 import type { FileIssue, ReadPart } from './staged.ts'
 
 /** Some of what was found, as JSON. */

@@ -1,5 +1,5 @@
 import { IMPORT_KINDS, IMPORT_STATES } from '@fornace/contract/companies/import-metadata'
-import { IMPORT_STATE_LABELS } from '@fornace/contract/companies/words'
+import { IMPORT_STATE_LABELS } from '@fornace/contract/companies/labels'
 import {
   type Columns,
   choiceColumn,

@@ -4,7 +4,7 @@ import type { ProductRecord } from '@fornace/contract/product-gallery/product'
 import type { NamesIn } from '../../../kit/resource/columns/multilingual-names.ts'
 import type { LabelledValue } from '../../../platform/pdf-parts.ts'
 import type { PictureTexts } from '../../../platform/pdf-pictures.ts'
-import { SHEET_CATEGORIES, SHEET_FLAGS, SHEET_LABELS } from './words.ts'
+import { SHEET_CATEGORIES, SHEET_FLAGS, SHEET_LABELS } from './labels.ts'
 
 /** A product on paper: the same in each of its languages, one after the other. */
 export interface Sheet {

@@ -5,7 +5,7 @@ import type { NamesIn } from '../../../kit/resource/columns/multilingual-names.t
 import type { MapPin } from '../../../platform/pdf-map.ts'
 import type { LabelledValue } from '../../../platform/pdf-parts.ts'
 import type { PictureTexts } from '../../../platform/pdf-pictures.ts'
-import { DOSSIER_HEADINGS, DOSSIER_LABELS } from './words.ts'
+import { DOSSIER_HEADINGS, DOSSIER_LABELS } from './labels.ts'
 
 /** What draws it. */
 export const DOSSIER_WORKER = new URL('./dossier.worker.ts', import.meta.url)

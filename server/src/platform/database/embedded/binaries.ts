@@ -13,7 +13,7 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { exists, syncFolder, unfinished } from './folders.ts'
-import { EmbeddedPostgresRejection } from './refusal.ts'
+import { EmbeddedPostgresRejection } from './rejection.ts'
 import { type Identity, run } from './run.ts'
 
 export interface BinaryPackage {

@@ -4,11 +4,11 @@ import { prepareCluster, readPasswords } from './cluster.ts'
 import { tidy } from './folders.ts'
 import { shortenLog } from './log-file.ts'
 import { databaseName, prepareDatabase, productUser } from './ownership.ts'
-import { findPlace, makeSocketFolder } from './place.ts'
-import { EmbeddedPostgresRejection } from './refusal.ts'
+import { findPlace, makeSocketFolder } from './data-folder.ts'
+import { EmbeddedPostgresRejection } from './rejection.ts'
 import { acquire, endPostmaster, type Site, supervise } from './supervision.ts'
 
-export { EmbeddedPostgresRejection } from './refusal.ts'
+export { EmbeddedPostgresRejection } from './rejection.ts'
 
 export interface EmbeddedPostgres {
   /** how to connect: the folder of the unix socket as host */

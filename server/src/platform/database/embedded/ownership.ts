@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Passwords } from './cluster.ts'
-import { EmbeddedPostgresRejection } from './refusal.ts'
+import { EmbeddedPostgresRejection } from './rejection.ts'
 
 // Any two numbers, as long as every version of Fornace uses the same.
 const lockKey = '1179603534, 1'

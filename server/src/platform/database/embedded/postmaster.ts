@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs'
 import { readFile, readlink } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { basename, join } from 'node:path'
-import type { Place } from './place.ts'
+import type { Place } from './data-folder.ts'
 import { plainEnvironment, run } from './run.ts'
 
 // The parent of PostgreSQL. Our end of descriptor 3 closes however this process ends, even by SIGKILL.

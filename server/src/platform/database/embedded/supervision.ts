@@ -3,9 +3,9 @@ import type pg from 'pg'
 import type { Passwords } from './cluster.ts'
 import { lastComplaint } from './log-file.ts'
 import { connectAsOwner, isLocked, tryLock } from './ownership.ts'
-import type { Place } from './place.ts'
+import type { Place } from './data-folder.ts'
 import { isPostmasterOf, type Postmaster, readLockFile, startPostmaster } from './postmaster.ts'
-import { EmbeddedPostgresRejection } from './refusal.ts'
+import { EmbeddedPostgresRejection } from './rejection.ts'
 
 export interface Site {
   readonly folder: Place

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES } from '../../../i18n/languages'
 import { ChoiceField } from '../../../kit/form/choice-field'
 import { FormProvider } from '../../../kit/form/form-context'
-import { FormNotices } from '../../../kit/form/form-notices'
+import { FormAlerts } from '../../../kit/form/form-alerts'
 import { SaveFoot } from '../../../kit/form/save-foot'
 import { TextField } from '../../../kit/form/text-fields'
 import { UnsavedGuard } from '../../../kit/form/unsaved-guard'
@@ -19,7 +19,7 @@ import { PressInputs } from '../../press-registration/press-inputs'
 import classes from './profile.module.css'
 import { fieldId, pressPath, profileDefinition } from './profile-definition'
 import { ownProfile } from './profile-queries'
-import { RejectedTitle } from './refused-title'
+import { RejectedTitle } from './rejected-title'
 
 interface ProfileFormProps {
   profile: Profile
@@ -53,7 +53,7 @@ export const ProfileForm = ({ profile, onSaved }: ProfileFormProps) => {
       <RequestedField />
       <form id={formId} onSubmit={submit} noValidate>
         <Stack gap="md">
-          <FormNotices editing={editing} />
+          <FormAlerts editing={editing} />
           <TextField path="first_name" autoComplete="given-name" />
           <TextField path="last_name" autoComplete="family-name" />
           <TextField path="phone" type="tel" autoComplete="tel" dir="ltr" />

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../../kit/platform/page'
-import { toastProblem, toastSuccess } from '../../../kit/ui/notices'
+import { toastProblem, toastSuccess } from '../../../kit/ui/toasts'
 import classes from './profile.module.css'
 import { Step } from './step'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '../../../kit/form/error-summary'
 import type { AccountFormState } from '../use-account-form'
 import classes from './profile.module.css'
-import { RejectedTitle } from './refused-title'
+import { RejectedTitle } from './rejected-title'
 
 interface StepFormProps {
   form: AccountFormState

@@ -7,7 +7,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../kit/api/failure-text'
-import { toastProblem } from '../../../kit/ui/notices'
+import { toastProblem } from '../../../kit/ui/toasts'
 import classes from './import.module.css'
 import { compareAgain } from './import-writes'
 

@@ -5,7 +5,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../kit/api/failure-text'
-import { toastProblem } from '../../../kit/ui/notices'
+import { toastProblem } from '../../../kit/ui/toasts'
 import { FileReading, type FileReadingProps } from './file-reading'
 import { compareAgain } from './import-writes'
 

@@ -4,7 +4,7 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../kit/api/failure-text'
-import { toastProblem } from '../../../kit/ui/notices'
+import { toastProblem } from '../../../kit/ui/toasts'
 import classes from './import.module.css'
 import { compareAgain, forgetHeading } from './import-writes'
 

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useRowLabels } from '../../../kit/table/row-words'
+import { useRowLabels } from '../../../kit/table/row-labels'
 import type { OpenMenuProps } from '../../../kit/ui/on-demand-menu'
 import { categoryAddress, GALLERY } from './addresses'
 import type { Step } from './tree'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isRejected } from '../../../kit/api/call-errors'
 import { failureText } from '../../../kit/api/failure-text'
 import { changeRecord, type Partitioned, refreshLists, reorderRecords } from '../../../kit/api/records'
-import { toastProblem, toastSuccess } from '../../../kit/ui/notices'
+import { toastProblem, toastSuccess } from '../../../kit/ui/toasts'
 import { categoryName } from './categories'
 import { type Category, childrenOf, type Destination, standsIn } from './tree'
 

@@ -13,7 +13,7 @@ import { failureText } from '../../../kit/api/failure-text'
 import { refreshLists } from '../../../kit/api/records'
 import { useSaveState } from '../../../kit/form/use-saving'
 import { Dialog } from '../../../kit/ui/dialog'
-import { toastSuccess } from '../../../kit/ui/notices'
+import { toastSuccess } from '../../../kit/ui/toasts'
 import type { YearRecordProps } from '../by-year/year-routes'
 import { isWithheld } from './withheld'
 

@@ -7,7 +7,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../kit/api/client'
 import { failureText } from '../../../kit/api/failure-text'
-import { toastProblem, toastSuccess } from '../../../kit/ui/notices'
+import { toastProblem, toastSuccess } from '../../../kit/ui/toasts'
 
 const sendingQuery = queryOptions({
   queryKey: [MAIL_MESSAGE.type, 'sending'],

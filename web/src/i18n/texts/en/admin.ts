@@ -1,5 +1,5 @@
-import { SECURITY_EVENT_LABELS } from '@fornace/contract/account/words'
-import { labelsIn } from '@fornace/contract/kit/choice-words'
+import { SECURITY_EVENT_LABELS } from '@fornace/contract/account/labels'
+import { labelsIn } from '@fornace/contract/kit/choice-labels'
 
 /** What the administrator reads: the security register, the outgoing mail. */
 export const admin = {

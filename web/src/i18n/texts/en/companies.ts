@@ -1,4 +1,4 @@
-import { COMPLETENESS_LABELS } from '@fornace/contract/companies/words'
+import { COMPLETENESS_LABELS } from '@fornace/contract/companies/labels'
 /** What those read who keep companies and brands. */
 export const companies = {
   companies: {

@@ -1,5 +1,5 @@
-import { DIFFERENCE_KIND_LABELS, IMPORT_STATE_LABELS } from '@fornace/contract/companies/words'
-import { labelsIn } from '@fornace/contract/kit/choice-words'
+import { DIFFERENCE_KIND_LABELS, IMPORT_STATE_LABELS } from '@fornace/contract/companies/labels'
+import { labelsIn } from '@fornace/contract/kit/choice-labels'
 /** The import of companies. */
 export const imports = {
   imports: {

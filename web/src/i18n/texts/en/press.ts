@@ -4,8 +4,8 @@ import {
   PRESS_SECTOR_LABELS,
   PRESS_TYPE_LABELS,
   QUALIFICATION_LABELS,
-} from '@fornace/contract/account/press-words'
-import { labelsIn } from '@fornace/contract/kit/choice-words'
+} from '@fornace/contract/account/press-labels'
+import { labelsIn } from '@fornace/contract/kit/choice-labels'
 /** The data of press registrations, by the names of their fields. */
 export const press = {
   press: {

@@ -1,5 +1,5 @@
-import { labelsIn } from '@fornace/contract/kit/choice-words'
-import { REPORT_STATE_LABELS } from '@fornace/contract/problem-reports/words'
+import { labelsIn } from '@fornace/contract/kit/choice-labels'
+import { REPORT_STATE_LABELS } from '@fornace/contract/problem-reports/labels'
 export const reports = {
   reports: {
     button: 'Report the error',

@@ -1,4 +1,4 @@
-import { USER_STATUS_LABELS } from '@fornace/contract/users/words'
+import { USER_STATUS_LABELS } from '@fornace/contract/users/labels'
 /** What the administrator reads who keeps the users. */
 export const users = {
   users: {

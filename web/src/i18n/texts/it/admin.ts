@@ -1,5 +1,5 @@
-import { SECURITY_EVENT_LABELS } from '@fornace/contract/account/words'
-import { labelsIn } from '@fornace/contract/kit/choice-words'
+import { SECURITY_EVENT_LABELS } from '@fornace/contract/account/labels'
+import { labelsIn } from '@fornace/contract/kit/choice-labels'
 import type { admin as en } from '../en/admin'
 import type { Messages } from '../wordings'
 

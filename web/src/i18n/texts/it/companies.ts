@@ -1,4 +1,4 @@
-import { COMPLETENESS_LABELS } from '@fornace/contract/companies/words'
+import { COMPLETENESS_LABELS } from '@fornace/contract/companies/labels'
 import type { companies as en } from '../en/companies'
 import type { Messages } from '../wordings'
 

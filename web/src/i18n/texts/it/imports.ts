@@ -1,5 +1,5 @@
-import { DIFFERENCE_KIND_LABELS, IMPORT_STATE_LABELS } from '@fornace/contract/companies/words'
-import { labelsIn } from '@fornace/contract/kit/choice-words'
+import { DIFFERENCE_KIND_LABELS, IMPORT_STATE_LABELS } from '@fornace/contract/companies/labels'
+import { labelsIn } from '@fornace/contract/kit/choice-labels'
 import type { imports as en } from '../en/imports'
 import type { Messages } from '../wordings'
 

@@ -4,8 +4,8 @@ import {
   PRESS_SECTOR_LABELS,
   PRESS_TYPE_LABELS,
   QUALIFICATION_LABELS,
-} from '@fornace/contract/account/press-words'
-import { labelsIn } from '@fornace/contract/kit/choice-words'
+} from '@fornace/contract/account/press-labels'
+import { labelsIn } from '@fornace/contract/kit/choice-labels'
 import type { press as en } from '../en/press'
 import type { Messages } from '../wordings'
 

@@ -1,4 +1,4 @@
-import { USER_STATUS_LABELS } from '@fornace/contract/users/words'
+import { USER_STATUS_LABELS } from '@fornace/contract/users/labels'
 import type { users as en } from '../en/users'
 import type { Messages } from '../wordings'
 

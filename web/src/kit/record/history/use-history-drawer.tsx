@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { t } from '../../../i18n/i18n'
-import { toastProblem } from '../../ui/notices'
+import { toastProblem } from '../../ui/toasts'
 import type { HistoryDrawerProps } from './history-drawer'
 
 /** The drawer's code comes with its first use. Should it not come, the form below stays as it is. */

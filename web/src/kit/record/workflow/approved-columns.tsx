@@ -5,7 +5,7 @@ import { inReadersLanguage, type Message } from '../../../i18n/i18n'
 import type { Column } from '../../api/list/columns'
 import { Cover } from '../../picture/cover'
 import type { Preset } from '../../table/view-tabs'
-import { StateWord } from './state-word'
+import { StateWord } from './state-label'
 
 // What the lists of records have in common that are translated, approved, and have pictures.
 

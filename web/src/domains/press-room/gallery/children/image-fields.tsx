@@ -2,8 +2,8 @@ import type { Language } from '@fornace/contract/kit/languages'
 import { PermissionFields } from '../../../../kit/children/permission-fields'
 import { PictureFrame } from '../../../../kit/children/picture-frame'
 import { PictureNumbers } from '../../../../kit/children/picture-numbers'
-import type { ExistingFile } from '../../../../kit/children/use-known-files'
-import { LimitedField } from '../../../../kit/form/counted-field'
+import type { ExistingFile } from '../../../../kit/children/use-existing-files'
+import { LimitedField } from '../../../../kit/form/limited-field'
 import { DescriptionFields } from './address-fields'
 
 interface ImageFieldsProps {

@@ -10,7 +10,7 @@ import { inReadersLanguage } from '../../../../i18n/i18n'
 import { Picture } from '../../../../kit/picture/picture'
 import { useCover } from '../../../../kit/platform/cover'
 import { NO_BANNER } from '../../../../kit/ui/no-banner'
-import { addressOf } from '../../../../kit/upload/known-file'
+import { addressOf } from '../../../../kit/upload/existing-file'
 import classes from './lightbox.module.css'
 import { creditOf } from './row-text'
 

@@ -1,5 +1,5 @@
-import { labelsIn } from '@fornace/contract/kit/choice-words'
-import { ROLE_LABELS } from '@fornace/contract/kit/role-words'
+import { labelsIn } from '@fornace/contract/kit/choice-labels'
+import { ROLE_LABELS } from '@fornace/contract/kit/role-labels'
 export const shell = {
   menu: {
     label: 'Main menu',

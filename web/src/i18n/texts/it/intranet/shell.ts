@@ -1,5 +1,5 @@
-import { labelsIn } from '@fornace/contract/kit/choice-words'
-import { ROLE_LABELS } from '@fornace/contract/kit/role-words'
+import { labelsIn } from '@fornace/contract/kit/choice-labels'
+import { ROLE_LABELS } from '@fornace/contract/kit/role-labels'
 import type { shell as en } from '../../en/intranet/shell'
 import type { Messages } from '../../wordings'
 

@@ -1,13 +1,13 @@
 import type { VersionedRecord } from '../api/records'
-import { ConflictNotice } from './conflict-notice'
+import { ConflictAlert } from './conflict-alert'
 import { DraftOffer } from './draft-offer'
 import { ErrorSummary } from './error-summary'
 import { useFormScope } from './form-context'
-import { IncomingNotice } from './incoming-notice'
+import { IncomingAlert } from './incoming-alert'
 import type { RecordForm } from './use-record-form'
 
 /** What a form answers to somebody, or offers as it opens, above its fields. */
-export const FormNotices = <Item extends VersionedRecord>({ editing }: { editing: RecordForm<Item> }) => {
+export const FormAlerts = <Item extends VersionedRecord>({ editing }: { editing: RecordForm<Item> }) => {
   const { definition, labelOf, fieldId, baseValues } = useFormScope()
   const labels = { ...definition, labelOf }
   const { problem, draft, conflict, incoming, busy } = editing
@@ -24,7 +24,7 @@ export const FormNotices = <Item extends VersionedRecord>({ editing }: { editing
         />
       )}
       {conflict && (
-        <ConflictNotice
+        <ConflictAlert
           conflict={conflict}
           words={labels}
           busy={busy}
@@ -32,7 +32,7 @@ export const FormNotices = <Item extends VersionedRecord>({ editing }: { editing
         />
       )}
       {incoming.length > 0 && (
-        <IncomingNotice
+        <IncomingAlert
           incoming={incoming}
           words={labels}
           onPutBack={editing.store.put}

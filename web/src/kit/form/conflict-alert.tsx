@@ -5,12 +5,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldLabels } from './definition'
 import type { Choice, Conflict } from './incoming'
-import { IncomingList } from './incoming-notice'
+import { IncomingList } from './incoming-alert'
 import classes from './notices.module.css'
 import { SaveButton } from './save-button'
-import { useVisibleValue } from './use-shown-value'
+import { useVisibleValue } from './use-visible-value'
 
-interface ConflictNoticeProps {
+interface ConflictAlertProps {
   conflict: Conflict
   words: FieldLabels
   busy: boolean
@@ -18,7 +18,7 @@ interface ConflictNoticeProps {
 }
 
 /** Both have changed the same field: asks for each which one holds. Neither is chosen beforehand. */
-export const ConflictNotice = ({ conflict, words: labels, busy, onDecide }: ConflictNoticeProps) => {
+export const ConflictAlert = ({ conflict, words: labels, busy, onDecide }: ConflictAlertProps) => {
   const { t } = useTranslation()
   const visible = useVisibleValue(labels)
   const id = useId()

@@ -1,4 +1,4 @@
-import type { ChoiceLabels } from '../kit/choice-words.ts'
+import type { ChoiceLabels } from '../kit/choice-labels.ts'
 import type { REPORT_STATES } from './metadata.ts'
 
 export const REPORT_STATE_LABELS: ChoiceLabels<(typeof REPORT_STATES)[number]> = {

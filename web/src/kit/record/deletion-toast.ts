@@ -2,7 +2,7 @@ import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { t } from '../../i18n/i18n'
 import { failureText } from '../api/failure-text'
 import { mayRestore, restoreRecord } from '../api/records'
-import { toastProblem, toastSuccess } from '../ui/notices'
+import { toastProblem, toastSuccess } from '../ui/toasts'
 
 interface Deleted {
   id: number

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { visibleRegion } from './shown-region'
+import { visibleRegion } from './visible-region'
 
 const wide = { width: 2000, height: 1000 }
 const high = { width: 1000, height: 2000 }

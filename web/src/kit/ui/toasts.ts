@@ -3,17 +3,17 @@ import type { Notice } from './toast-store'
 import { removeProblem, removeToast, showToast } from './toast-store'
 
 /** How often the outlet of toasts was asked for: it is loaded with the first, and again if that failed. */
-export const noticesRequested = createStore(0)
+export const toastsRequested = createStore(0)
 
 /** Loads the outlet ahead of a toast that is about to come. Nothing where its code did not arrive. */
-export const prepareNotices = async () => {
-  noticesRequested.set(noticesRequested.get() + 1)
+export const prepareToasts = async () => {
+  toastsRequested.set(toastsRequested.get() + 1)
   return import('./toast-outlet').catch(() => null)
 }
 
 const show = async (toast: Notice, kind: 'success' | 'problem'): Promise<void> => {
   showToast(toast, kind)
-  const outlet = await prepareNotices()
+  const outlet = await prepareToasts()
   // Bad news must not be lost: the browser itself can say it.
   if (!outlet && kind === 'problem') window.alert([toast.message, ...(toast.details ?? [])].join('\n'))
 }
@@ -28,6 +28,6 @@ export const removeProblemToast = ({ message }: Notice): void => removeProblem(m
 /** Something takes a while and nobody waits for it on the screen. Answers how the toast is taken away. */
 export const toastWorking = (message: string): (() => void) => {
   const id = showToast({ message }, 'working')
-  void prepareNotices()
+  void prepareToasts()
   return () => removeToast(id)
 }

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import classes from './counted-field.module.css'
+import classes from './limited-field.module.css'
 import { type FieldProps, mergeInputProps, useFieldDefinition, useTextField } from './use-field'
 
 /** Whoever hears the page is told when the typing pauses, not at every key. */

@@ -4,7 +4,7 @@ import { useFormScope, useFormSelector } from '../form/form-context'
 import { rowKeys, rowPath } from '../form/form-fields'
 import type { FormValues } from '../form/values'
 import { valueAt } from '../platform/collections'
-import { type DisplayedFile, lookUp } from '../upload/known-file'
+import { type DisplayedFile, lookUp } from '../upload/existing-file'
 
 export type ExistingFile = DisplayedFile
 

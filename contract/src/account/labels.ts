@@ -1,4 +1,4 @@
-import type { ChoiceLabels } from '../kit/choice-words.ts'
+import type { ChoiceLabels } from '../kit/choice-labels.ts'
 import type { SecurityEventKind } from './security-event-kinds.ts'
 
 export const SECURITY_EVENT_LABELS: ChoiceLabels<SecurityEventKind> = {

@@ -44,12 +44,12 @@ export const IncomingList = ({ incoming, words: labels, onPutBack }: IncomingLis
   )
 }
 
-interface IncomingNoticeProps extends IncomingListProps {
+interface IncomingAlertProps extends IncomingListProps {
   onDismiss: () => void
 }
 
 /** What others have changed meanwhile is in the form already; this says so. */
-export const IncomingNotice = ({ onDismiss, ...list }: IncomingNoticeProps) => {
+export const IncomingAlert = ({ onDismiss, ...list }: IncomingAlertProps) => {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

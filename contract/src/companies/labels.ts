@@ -1,4 +1,4 @@
-import type { ChoiceLabels } from '../kit/choice-words.ts'
+import type { ChoiceLabels } from '../kit/choice-labels.ts'
 import type { DifferenceKind, ImportState } from './import-metadata.ts'
 import type { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES } from './limits.ts'
 

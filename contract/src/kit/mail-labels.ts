@@ -1,4 +1,4 @@
-import type { ChoiceLabels } from './choice-words.ts'
+import type { ChoiceLabels } from './choice-labels.ts'
 import type { MailState } from './mail-metadata.ts'
 
 export const MAIL_STATE_LABELS: ChoiceLabels<MailState> = {

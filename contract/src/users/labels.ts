@@ -1,4 +1,4 @@
-import type { ChoiceLabels } from '../kit/choice-words.ts'
+import type { ChoiceLabels } from '../kit/choice-labels.ts'
 import type { USER_STATUSES } from './user.ts'
 
 export const USER_STATUS_LABELS: ChoiceLabels<(typeof USER_STATUSES)[number]> = {

@@ -1,4 +1,4 @@
-import type { ChoiceLabels } from './choice-words.ts'
+import type { ChoiceLabels } from './choice-labels.ts'
 import type { Role } from './roles.ts'
 
 /** As they stand inside a sentence. */

@@ -3,7 +3,7 @@ import { chmod, chown, lstat, mkdir, mkdtemp, readlink, realpath, rm, stat, syml
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { codeOf, exists } from './folders.ts'
-import { EmbeddedPostgresRejection } from './refusal.ts'
+import { EmbeddedPostgresRejection } from './rejection.ts'
 import { type Identity, run } from './run.ts'
 
 export interface Place {
