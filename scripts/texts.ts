@@ -23,10 +23,10 @@ import {
   IMPORT_STATES,
   REMOVAL_DOUBTS,
 } from '@fornace/contract/companies/import-metadata'
+import { ATTACHMENT_FIELDS, PICTURE_FIELDS } from '@fornace/contract/kit/child-fields'
 import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
 import { LANGUAGES as LANGUAGES_OF_CONTENT } from '@fornace/contract/kit/languages'
 import { NOTICE_MAILS } from '@fornace/contract/kit/notice-kinds'
-import { ATTACHMENT_FIELDS, PICTURE_FIELDS } from '@fornace/contract/kit/child-fields'
 import { ROLES } from '@fornace/contract/kit/roles'
 import {
   GALLERY_FIELDS,

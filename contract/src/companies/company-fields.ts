@@ -1,7 +1,7 @@
 import { type Fields, field } from '../kit/fields.ts'
 import { IMPORT_FIELDS } from './import-metadata.ts'
-import { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES, COMPANY_LIMITS as LIMITS } from './limits.ts'
 import { ASSOCIATION_STATUS_LABELS, COMPANY_TYPOLOGY_LABELS } from './labels.ts'
+import { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES, COMPANY_LIMITS as LIMITS } from './limits.ts'
 
 const phone = { isPhone: true }
 

@@ -1,5 +1,5 @@
-import { type Fields, field } from '../kit/fields.ts'
 import { PICTURE_FIELDS } from '../kit/child-fields.ts'
+import { type Fields, field } from '../kit/fields.ts'
 
 export const GALLERY_CATEGORY_FIELDS = {
   name: field.multilingual(200, { required: true }),

@@ -1,5 +1,5 @@
-import { type Fields, field } from '../kit/fields.ts'
 import { ATTACHMENT_FIELDS, PICTURE_FIELDS } from '../kit/child-fields.ts'
+import { type Fields, field } from '../kit/fields.ts'
 
 const MAX_SEGMENTS = 50
 

@@ -1,5 +1,5 @@
-import { type Fields, field, type TextPath } from '../kit/fields.ts'
 import { PICTURE_FIELDS } from '../kit/child-fields.ts'
+import { type Fields, field, type TextPath } from '../kit/fields.ts'
 
 export const PRODUCT_CATEGORIES = ['tiles', 'sanitary', 'dishes'] as const
 /** A draft may still have none. */

@@ -1,5 +1,5 @@
-import { type Fields, field, type TextPath } from '../kit/fields.ts'
 import { PERMISSION_FIELDS, PICTURE_FIELDS } from '../kit/child-fields.ts'
+import { type Fields, field, type TextPath } from '../kit/fields.ts'
 
 const MAX_TEXT_LENGTH = 10_000
 const MAX_ADDRESS_LENGTH = 500

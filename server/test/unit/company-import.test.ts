@@ -5,8 +5,8 @@ import { readCell, type Value } from '../../src/modules/companies/import/cells.t
 import { changesOf, defaultsFor, type Existing } from '../../src/modules/companies/import/compare.rules.ts'
 import { comparison } from '../../src/modules/companies/import/compare.ts'
 import { csvReader, findSeparator } from '../../src/modules/companies/import/csv.ts'
-import { fingerprint } from '../../src/modules/companies/import/fingerprint.ts'
 import { addition, change, type DifferenceRow } from '../../src/modules/companies/import/differences.ts'
+import { fingerprint } from '../../src/modules/companies/import/fingerprint.ts'
 import { recogniseColumns } from '../../src/modules/companies/import/headings.ts'
 import {
   CELL_END,

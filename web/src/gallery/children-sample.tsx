@@ -1,5 +1,5 @@
-import { type Fields, type FileInfo, field } from '@fornace/contract/kit/fields'
 import { ATTACHMENT_FIELDS, PICTURE_FIELDS } from '@fornace/contract/kit/child-fields'
+import { type Fields, type FileInfo, field } from '@fornace/contract/kit/fields'
 import { Box, Button, Group } from '@mantine/core'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -3,10 +3,10 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Rejected, Unreachable } from '../kit/api/call-errors'
-import { LimitedField } from '../kit/form/limited-field'
 import { DateField, MomentField } from '../kit/form/date-fields'
 import { ErrorSummary } from '../kit/form/error-summary'
 import { type FormProblem, problemOf } from '../kit/form/form-problem'
+import { LimitedField } from '../kit/form/limited-field'
 import { OthersNotice } from '../kit/form/who-else'
 import { SignInFields } from '../kit/sign-in/sign-in-fields'
 import { PasswordField } from '../kit/ui/password-field'
@@ -88,7 +88,7 @@ export const FormsStory = () => (
           absent: '31/02/2026',
           sent: '2026-11-15T08:30:00.000Z',
           twice: '2026-10-25T01:30:00.000Z',
-          refused: 'domani alle 9',
+          rejected: 'domani alle 9',
           read: '2026-11-15T08:30:00.000Z',
         }}
       >

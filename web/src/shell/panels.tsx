@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { addTextsOf, t } from '../i18n/i18n'
 import { loadChunk } from '../kit/platform/chunk'
-import { toastProblem } from '../kit/ui/toasts'
 import { useShortcut } from '../kit/ui/shortcuts'
+import { toastProblem } from '../kit/ui/toasts'
 import { closePanel, openPanel, type Panel, type PanelProps, useOpenPanel } from './open-panel'
 
 const LOAD: Record<Panel, () => Promise<ComponentType<PanelProps>>> = {

@@ -1,11 +1,11 @@
 import { mailMessage, mailMessageOpened, mailSending } from '@fornace/contract/kit/mail'
+import { MAIL_PURPOSE_LABELS, MAIL_STATE_LABELS } from '@fornace/contract/kit/mail-labels'
 import {
   MAIL_MESSAGE,
   MAIL_SENDING_PATH,
   MAIL_STATES,
   mailReaders,
 } from '@fornace/contract/kit/mail-metadata'
-import { MAIL_PURPOSE_LABELS, MAIL_STATE_LABELS } from '@fornace/contract/kit/mail-labels'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import type { FastifyRequest } from 'fastify'

@@ -2,8 +2,8 @@ import { registered, registration, verification } from '@fornace/contract/accoun
 import type { App } from '../../kit/http/http.ts'
 import type { AccountContext } from './context.ts'
 import { refuseCommonPassword } from './new-password.ts'
-import { noticeBody, noticeFor } from './security-mail.ts'
 import { confirmRegistration, register } from './registration.ts'
+import { noticeBody, noticeFor } from './security-mail.ts'
 import { steadily } from './steady.ts'
 import { countOrRefuse, strangerLimit } from './throttle.ts'
 

@@ -1,6 +1,6 @@
+import { SECURITY_EVENT_LABELS } from '@fornace/contract/account/labels'
 import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
 import { securityEvents } from '@fornace/contract/account/security-events'
-import { SECURITY_EVENT_LABELS } from '@fornace/contract/account/labels'
 import type { App } from '../../kit/http/http.ts'
 import {
   type Column,

@@ -1,7 +1,7 @@
 import { company as resource } from '@fornace/contract/companies/company'
 import { COMPANY_FIELDS } from '@fornace/contract/companies/company-fields'
-import { ESSENTIAL_FIELDS, PUBLISHED_FIELDS } from '@fornace/contract/companies/missing'
 import { COMPLETENESS_LABELS } from '@fornace/contract/companies/labels'
+import { ESSENTIAL_FIELDS, PUBLISHED_FIELDS } from '@fornace/contract/companies/missing'
 import { countryLabels } from '@fornace/contract/kit/display-names'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import {

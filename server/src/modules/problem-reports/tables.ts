@@ -1,6 +1,6 @@
 import { type Fields, field } from '@fornace/contract/kit/fields'
-import { REPORT_LIMITS, REPORT_STATES } from '@fornace/contract/problem-reports/metadata'
 import { REPORT_STATE_LABELS } from '@fornace/contract/problem-reports/labels'
+import { REPORT_LIMITS, REPORT_STATES } from '@fornace/contract/problem-reports/metadata'
 import { fieldColumns, searchColumnsOf } from '../../kit/resource/columns/field-tables.ts'
 import { recordColumns } from '../../kit/resource/columns/record-tables.ts'
 import { index, integer, jsonb, pgTable, text, timestamp } from '../../platform/database/drizzle.ts'

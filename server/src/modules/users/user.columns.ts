@@ -2,8 +2,8 @@ import { USER_LANGUAGES } from '@fornace/contract/account/person'
 import { ROLE_LABELS } from '@fornace/contract/kit/role-labels'
 import { ROLES } from '@fornace/contract/kit/roles'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
-import { user as resource, USER_STATUSES } from '@fornace/contract/users/user'
 import { USER_STATUS_LABELS } from '@fornace/contract/users/labels'
+import { user as resource, USER_STATUSES } from '@fornace/contract/users/user'
 import {
   type Column,
   type Columns,

@@ -13,7 +13,7 @@ import classes from './account-card.module.css'
 interface AccountCardProps {
   title: string
   /** Something on it was refused: the window's title says so first. */
-  refused?: boolean
+  rejected?: boolean
   /** Its first field takes the focus, not the title. */
   startsAtField?: boolean
   /** For a long form. */
@@ -26,7 +26,7 @@ interface AccountCardProps {
 /** The one column that every account screen is. */
 export const AccountCard = ({
   title,
-  refused: rejected = false,
+  rejected = false,
   startsAtField = false,
   wide = false,
   children,

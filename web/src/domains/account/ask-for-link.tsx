@@ -43,7 +43,7 @@ export const AskForLink = ({ title, text }: AskForLinkProps) => {
   return (
     <AccountCard
       title={title}
-      refused={form.problem !== null}
+      rejected={form.problem !== null}
       links={<AccountLink to="/account/login">{t('account.signIn')}</AccountLink>}
     >
       <Stack gap="md">

@@ -67,7 +67,7 @@ const ChangePassword = ({ email, onDone }: { email: string; onDone: () => void }
   return (
     <AccountCard
       title={t('changePassword.title')}
-      refused={form.problem !== null}
+      rejected={form.problem !== null}
       links={<AccountLink to={PROFILE}>{t('changePassword.profile')}</AccountLink>}
     >
       <Stack gap="md">

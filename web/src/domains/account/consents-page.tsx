@@ -60,7 +60,7 @@ export const ConsentsPage = (search: Partial<MailLink>): ReactNode => {
     )
   if ('error' in state)
     return (
-      <AccountCard key="failed" title={t('consents.failedTitle')} refused>
+      <AccountCard key="failed" title={t('consents.failedTitle')} rejected>
         <Stack gap="md" align="flex-start">
           <Text role="alert">{failureText(state.error)}</Text>
           <RetryOrReport error={state.error} onRetry={() => void read()} />
@@ -122,7 +122,7 @@ const WithdrawForm = ({ given, link, onDone, onDead }: WithdrawFormProps) => {
   }
 
   return (
-    <AccountCard title={t('consents.title')} refused={issue !== null}>
+    <AccountCard title={t('consents.title')} rejected={issue !== null}>
       <form onSubmit={(event: SubmitEvent) => void withdraw(event)} noValidate>
         <Stack gap="md">
           <Text>{t('consents.ask')}</Text>

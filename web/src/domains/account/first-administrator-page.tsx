@@ -79,7 +79,7 @@ const FirstAdministrator = ({ link, onDead }: { link: FirstLink; onDead: () => v
     },
   })
   return (
-    <AccountCard title={t('firstAdministrator.title')} refused={form.problem !== null}>
+    <AccountCard title={t('firstAdministrator.title')} rejected={form.problem !== null}>
       <Stack gap="md">
         <Text c="dimmed">{t('firstAdministrator.intro')}</Text>
         <AccountForm form={form} submitLabel={t('firstAdministrator.create')}>

@@ -22,7 +22,7 @@ export const LockPage = ({ redirect }: { redirect?: string }): ReactNode => {
     <AccountCard
       title={t('lockScreen.title')}
       startsAtField
-      refused={state.failure !== null || state.missing.length > 0}
+      rejected={state.failure !== null || state.missing.length > 0}
       links={
         <AccountLink to="/account/logout" preload={false}>
           {t('lockScreen.notYou')}

@@ -16,7 +16,7 @@ export const LoginPage = ({ redirect }: { redirect?: string }): ReactNode => {
     <AccountCard
       title={t('account.loginTitle')}
       startsAtField
-      refused={state.failure !== null || state.missing.length > 0}
+      rejected={state.failure !== null || state.missing.length > 0}
       links={
         <>
           <AccountLink to="/account/forgot-password">{t('account.forgot')}</AccountLink>

@@ -44,7 +44,7 @@ const NewPassword = ({ link, onDone, onDead }: NewPasswordProps) => {
     onDead,
   })
   return (
-    <AccountCard title={t('resetPassword.title')} refused={form.problem !== null}>
+    <AccountCard title={t('resetPassword.title')} rejected={form.problem !== null}>
       <AccountForm form={form} submitLabel={t('resetPassword.submit')}>
         <PasswordField
           {...form.field('password')}

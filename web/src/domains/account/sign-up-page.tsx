@@ -102,7 +102,7 @@ const SignUp = ({ store, onSent }: SignUpProps) => {
     <FormContext value={scope}>
       <AccountCard
         title={t('signUp.title')}
-        refused={form.problem !== null}
+        rejected={form.problem !== null}
         wide
         links={<AccountLink to="/account/login">{t('signUp.haveAccount')}</AccountLink>}
       >

@@ -67,7 +67,7 @@ export const VerifyPage = (search: Partial<MailLink>): ReactNode => {
     )
   }
   return (
-    <AccountCard key="failed" title={t('verify.failedTitle')} refused links={signIn}>
+    <AccountCard key="failed" title={t('verify.failedTitle')} rejected links={signIn}>
       <Stack gap="md" align="flex-start">
         <Text role="alert">{failureText(state.error)}</Text>
         <RetryOrReport error={state.error} onRetry={() => void verify()} />
@@ -94,7 +94,7 @@ const ConfirmByPassword = ({ link, onDone, onDead }: ConfirmByPasswordProps) => 
     onDead,
   })
   return (
-    <AccountCard key="password" title={t('verify.title')} refused={form.problem !== null}>
+    <AccountCard key="password" title={t('verify.title')} rejected={form.problem !== null}>
       <Stack gap="md">
         <Text>{t('verify.passwordText')}</Text>
         <AccountForm form={form} submitLabel={t('verify.confirm')}>

@@ -1,6 +1,6 @@
 import type { CompanyRecord } from '@fornace/contract/companies/company'
-import { missingFrom } from '@fornace/contract/companies/missing'
 import { ASSOCIATION_STATUS_LABELS } from '@fornace/contract/companies/labels'
+import { missingFrom } from '@fornace/contract/companies/missing'
 import { Anchor, Badge, Group } from '@mantine/core'
 import '@mantine/core/styles/Badge.layer.css'
 import { useTranslation } from 'react-i18next'

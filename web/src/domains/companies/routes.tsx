@@ -88,7 +88,10 @@ export const companyRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     },
   })
   importCsv.update({
-    component: withProps(ImportPage, () => ({ kind: 'csv' as const, asked: importCsv.useSearch().import })),
+    component: withProps(ImportPage, () => ({
+      kind: 'csv' as const,
+      requested: importCsv.useSearch().import,
+    })),
   })
   const importMdb = createRoute({
     getParentRoute: () => area,
@@ -99,7 +102,10 @@ export const companyRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     },
   })
   importMdb.update({
-    component: withProps(ImportPage, () => ({ kind: 'mdb' as const, asked: importMdb.useSearch().import })),
+    component: withProps(ImportPage, () => ({
+      kind: 'mdb' as const,
+      requested: importMdb.useSearch().import,
+    })),
   })
   return area.addChildren([...companies, importCsv, importMdb, ...brands])
 }

@@ -14,7 +14,7 @@ export const ReportPanel = ({ id }: { id: string }) => {
     <DetailPanel
       title={t('reports.list.title', { id })}
       query={useQuery(reportQuery(id))}
-      gone={t('reports.list.gone')}
+      deleted={t('reports.list.gone')}
       onClose={close}
     >
       {(report) => <ReportDetails report={report} onLeave={close} />}

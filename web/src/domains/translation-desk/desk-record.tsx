@@ -16,8 +16,8 @@ import { PutBackNote } from './put-back-note'
 import { Overtaken } from './save-translation'
 import { UnitRow, useUnitLabel } from './unit-row'
 import { useDeskKeys } from './use-desk-keys'
-import { useStoredTexts } from './use-stored-texts'
 import { useSaving } from './use-saving'
+import { useStoredTexts } from './use-stored-texts'
 
 export interface DeskRecordProps {
   record: TranslationUnits
@@ -178,10 +178,10 @@ export const DeskRecord = (props: DeskRecordProps) => {
             </Button>
           )}
         </Group>
-        {saving.refused.length > 0 && (
+        {saving.rejected.length > 0 && (
           <Text role="alert" size="sm" className={classes.refusal}>
             {t('translationDesk.refused', {
-              fields: list(units.filter(({ field }) => saving.refused.includes(field)).map(labelOf)),
+              fields: list(units.filter(({ field }) => saving.rejected.includes(field)).map(labelOf)),
             })}
           </Text>
         )}

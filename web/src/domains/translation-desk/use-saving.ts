@@ -139,5 +139,5 @@ export const useSaving = (
         }
       : null
   const rejected = wasRejected ? overlong : []
-  return { busy, message, error, missing, refused: rejected, overtaken, save, confirm, submit }
+  return { busy, message, error, missing, rejected: rejected, overtaken, save, confirm, submit }
 }

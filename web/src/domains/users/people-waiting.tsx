@@ -8,8 +8,8 @@ import { personName, roleName } from '../../kit/api/people'
 import { oneOfMany } from '../../kit/api/records'
 import { useWaiting, WaitingList } from '../../kit/home/waiting-list'
 import type { HomeBlockProps } from '../../kit/routes/home-block'
-import { toastProblem, toastSuccess } from '../../kit/ui/toasts'
 import { MenuButton, onDemandMenu } from '../../kit/ui/on-demand-menu'
+import { toastProblem, toastSuccess } from '../../kit/ui/toasts'
 import { type UserRow, userFields, WAITING } from './user-columns'
 
 /** Who has registered and confirmed the address, and cannot come in before the office gives them a role. */

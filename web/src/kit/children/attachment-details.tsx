@@ -1,5 +1,5 @@
-import { LimitedField } from '../form/limited-field'
 import { rowPath } from '../form/form-fields'
+import { LimitedField } from '../form/limited-field'
 import { LanguageTabs } from '../language-tabs/language-tabs'
 import { useLanguageView } from '../language-tabs/use-language-view'
 import { RowDrawer } from './row-drawer'

@@ -9,7 +9,7 @@ export const LackingPermissions = ({ declared }: { declared: Fields }) => {
   const { t } = useTranslation()
   const { base, definition } = useFormScope()
   const {
-    refused: rejected,
+    rejected,
     known: existing,
     advised,
   }: ReturnType<typeof lackingIn> = JSON.parse(

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { LimitedField } from '../form/limited-field'
 import { DateField } from '../form/date-fields'
+import { LimitedField } from '../form/limited-field'
 
 interface PermissionFieldsProps {
   /** The path of a field of the row that has the picture. */

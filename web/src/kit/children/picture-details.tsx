@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { LimitedField } from '../form/limited-field'
 import { rowPath } from '../form/form-fields'
+import { LimitedField } from '../form/limited-field'
 import { LanguageTabs } from '../language-tabs/language-tabs'
 import { useLanguageView } from '../language-tabs/use-language-view'
 import { PermissionFields } from './permission-fields'

@@ -9,7 +9,7 @@ import { houseRulesAt } from '../platform/house-time'
 
 interface Lacking {
   /** What keeps the form from being saved, by its paths. */
-  refused: readonly Missing[]
+  rejected: readonly Missing[]
   /** What a published record lacked before: it is said, and keeps nobody from anything. */
   known: readonly Missing[]
   /** Issues that are shown and reject nothing. */
@@ -24,7 +24,7 @@ export const lackingIn = (
   base: object | null,
 ): Lacking => {
   const approval = approvalOf(declared)
-  if (!approval) return { refused: [], known: [], advised: [] }
+  if (!approval) return { rejected: [], known: [], advised: [] }
   const paths = fields.map(({ path }) => path)
   const record = bodyOf(fields, values, paths, currentLanguage())
   const rules = houseRulesAt(new Date())
@@ -34,7 +34,7 @@ export const lackingIn = (
   const inForm = (some: readonly Missing[]) =>
     some.map((one) => ({ ...one, path: pathByKey(fields, one.path, values) }))
   return {
-    refused: inForm(missing.filter(({ path }) => rejected.has(path))),
+    rejected: inForm(missing.filter(({ path }) => rejected.has(path))),
     known: inForm(missing.filter(({ path }) => !rejected.has(path))),
     advised: inForm(isGiven ? approval.warns(record, rules) : []),
   }
@@ -47,4 +47,4 @@ export const publicationReason = (
   values: FormValues,
   base: object | null,
 ): string | null =>
-  lackingIn(declared, { fields }, values, base).refused.length > 0 ? t('children.notPermitted') : null
+  lackingIn(declared, { fields }, values, base).rejected.length > 0 ? t('children.notPermitted') : null

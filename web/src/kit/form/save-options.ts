@@ -5,5 +5,5 @@ export interface SaveOptions<Item> {
   leave?: boolean
   step?: StepRequest | undefined
   /** What is said once it is saved; otherwise what the form says. */
-  told?: (saved: Item) => string
+  notified?: (saved: Item) => string
 }

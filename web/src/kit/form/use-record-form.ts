@@ -14,8 +14,8 @@ import {
 import { renewIfDue } from '../api/session'
 import type { Draft } from '../platform/drafts'
 import { dateIssue } from '../ui/date-issue'
-import { toastSuccess } from '../ui/toasts'
 import { removeSuccess } from '../ui/toast-store'
+import { toastSuccess } from '../ui/toasts'
 import { currentRecord } from './current-record'
 import { type FormDefinition, newPaths } from './definition'
 import { fieldAt, listsOf, pathByKey, pathsIn, withSavedKeys } from './form-fields'
@@ -197,7 +197,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     from: Item | null,
     values: FormValues,
     came: Incoming[],
-    { step, told: notified }: SaveOptions<Item> = {},
+    { step, notified }: SaveOptions<Item> = {},
   ): Promise<void> => {
     const paths = from ? changes(valuesOf(from), values) : newPaths(definition, values)
     try {

@@ -18,19 +18,13 @@ interface DetailPanelProps<Item> {
   title: string
   query: Pick<UseQueryResult<Item | null>, 'data' | 'error' | 'refetch'>
   /** What is said of one that is not there. */
-  gone: string
+  deleted: string
   onClose: () => void
   children: (item: Item) => ReactNode
 }
 
 /** One entry of a register, beside its list. */
-export const DetailPanel = <Item,>({
-  title,
-  query,
-  gone: deleted,
-  onClose,
-  children,
-}: DetailPanelProps<Item>) => {
+export const DetailPanel = <Item,>({ title, query, deleted, onClose, children }: DetailPanelProps<Item>) => {
   const { t } = useTranslation()
   const { data, error, refetch } = query
   usePageTitle(title, PANEL_LEVEL)

@@ -3,8 +3,8 @@ import { fileAddress, PICTURE_SIZE_NAMES, sidesIn } from '@fornace/contract/kit/
 import { type ReactNode, useRef, useState } from 'react'
 import { baseAddress } from '../platform/page'
 import classes from './picture.module.css'
-import { type PictureView, regionRatio, visibleRegion } from './visible-region'
 import { useHint } from './use-hint'
+import { type PictureView, regionRatio, visibleRegion } from './visible-region'
 
 /** What has to be known of a picture before it is there. One without a type is withheld, and not asked for. */
 export type PictureFile = Pick<FileInfo, 'id' | 'width' | 'height' | 'thumbhash'> &

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react'
-import { toastProblem } from '../ui/toasts'
 import { MenuButton, onDemandMenu } from '../ui/on-demand-menu'
+import { toastProblem } from '../ui/toasts'
 import type { OfferedLanguages } from './document-languages'
 import { useDownload } from './use-download'
 

@@ -1,9 +1,9 @@
-import { pluralText } from '../../i18n/plural'
 import { t } from '../../i18n/i18n'
+import { pluralText } from '../../i18n/plural'
 import { failureText } from '../api/failure-text'
 import { type ListRecord, refreshLists } from '../api/records'
-import { toastProblem, toastSuccess, toastWorking } from '../ui/toasts'
 import type { Notice } from '../ui/toast-store'
+import { toastProblem, toastSuccess, toastWorking } from '../ui/toasts'
 import { type Done, runOnAll } from './bulk'
 import type { ListDeclaration } from './use-list'
 

@@ -17,8 +17,8 @@ import { currentSession } from '../../kit/api/session-store'
 import { findDraft } from '../../kit/platform/drafts'
 import { RetryOrReport } from '../../kit/problem-report/retry-or-report'
 import { PROFILE } from '../../kit/routes/redirect-target'
-import { toastProblem } from '../../kit/ui/toasts'
 import type { OpenMenuProps } from '../../kit/ui/on-demand-menu'
+import { toastProblem } from '../../kit/ui/toasts'
 import { groupNotices, type NoticeGroup } from './group-notices'
 import classes from './notices.module.css'
 import { putUnread, unreadQuery, unreadReader } from './unread-notices'
@@ -65,7 +65,7 @@ const useMarkRead = () => {
 }
 
 /** Who did what and when, with the word that went with it. */
-const NoticeLine = ({ told: notified }: { told: Notice }) => {
+const NoticeLine = ({ notified }: { notified: Notice }) => {
   const { relative, dateTime } = useFormats()
   return (
     <li className={classes.line} data-unread={!notified.is_read || undefined}>
@@ -121,7 +121,7 @@ const Group = ({ group, onRead, onFollowed }: GroupProps) => {
       </div>
       <ul className={classes.lines}>
         {notices.map((notified) => (
-          <NoticeLine key={notified.id} told={notified} />
+          <NoticeLine key={notified.id} notified={notified} />
         ))}
       </ul>
     </li>

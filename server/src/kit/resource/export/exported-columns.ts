@@ -1,7 +1,7 @@
+import { PICTURE_FIELDS } from '@fornace/contract/kit/child-fields'
 import { languageLabels } from '@fornace/contract/kit/display-names'
 import { derivedName, type Field, type Fields } from '@fornace/contract/kit/fields'
 import { LANGUAGES } from '@fornace/contract/kit/languages'
-import { PICTURE_FIELDS } from '@fornace/contract/kit/child-fields'
 import type { Column, FilterKind } from '../columns/columns.ts'
 import type { Heading } from '../definition/export-declaration.ts'
 import type { Exported } from '../definition/registry.ts'

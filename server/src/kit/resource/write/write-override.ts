@@ -18,13 +18,13 @@ export type WriteOverride<Requested, Done> = (
 ) => Promise<Done>
 
 /** The default write, or one transaction around what replaces it. */
-export const withOverride = async <Asked, Done>(
+export const withOverride = async <Requested, Done>(
   database: Database,
   request: FastifyRequest,
   writer: Writer,
-  requested: Asked,
+  requested: Requested,
   defaultWrite: (connection: Connection, writer: Writer) => Promise<Done>,
-  override: WriteOverride<Asked, Done> | undefined,
+  override: WriteOverride<Requested, Done> | undefined,
 ): Promise<Done> => {
   if (!override) return defaultWrite(database, writer)
   const later: (() => void)[] = []

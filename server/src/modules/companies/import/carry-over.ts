@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportField } from '@fornace/contract/companies/import-metadata'
+import { inParts } from './chunks.ts'
 import { changesOf, type Existing, fieldsIn, isGrave } from './compare.rules.ts'
 import { type Comparison, type Decided, type DifferenceRow, ticksOf } from './differences.ts'
 import type { Rules } from './import-host.ts'
-import { inParts } from './chunks.ts'
 
 /** Ticks, as far as they are about the same. */
 const withTicks = (match: DifferenceRow, decision: Decided | undefined): DifferenceRow => {

@@ -1,10 +1,10 @@
 import { hasMatchKey } from '@fornace/contract/companies/import-metadata'
 import { carryOver } from './carry-over.ts'
+import { inParts } from './chunks.ts'
 import type { Existing } from './compare.rules.ts'
 import { comparison } from './compare.ts'
 import type { DifferenceRow } from './differences.ts'
 import type { ImportHost, Result, Rules } from './import-host.ts'
-import { inParts } from './chunks.ts'
 import { companiesOf, eachSketch } from './sketch.ts'
 import type { RowGatherer } from './staged.ts'
 

@@ -2,6 +2,7 @@ import { hasMatchKey, type ImportField, type RemovalDoubt } from '@fornace/contr
 import { fullVat, vatWithLostZeros } from '@fornace/contract/companies/vat'
 import { countryCode } from '@fornace/contract/kit/country-code'
 import type { Reason, Value } from './cells.ts'
+import { inParts } from './chunks.ts'
 import {
   changesOf,
   defaultsFor,
@@ -12,8 +13,14 @@ import {
   newCompany,
   readRow,
 } from './compare.rules.ts'
-import { addition, canBeRemoved, change, type DifferenceRow, type RejectedRow, removal } from './differences.ts'
-import { inParts } from './chunks.ts'
+import {
+  addition,
+  canBeRemoved,
+  change,
+  type DifferenceRow,
+  type RejectedRow,
+  removal,
+} from './differences.ts'
 import { cellIn, cellsOf, eachRow, type RowIssue, type RowPosition, rowText } from './row-text.ts'
 import { type Sketch, sameText } from './sketch.ts'
 

@@ -6,8 +6,8 @@ import { compareGathered } from './compare-chunks.ts'
 import { headedBy, LOOKED_AT_ROWS, type RawRow } from './heading-row.ts'
 import type { ImportHost, ReadingInput, ReadResult } from './import-host.ts'
 import { cellBytes } from './row-text.ts'
-import { visibleCells } from './visible-cells.ts'
 import { type FileIssue, MAX_COLUMNS, MAX_ROWS, type RowGatherer, rowGatherer } from './staged.ts'
+import { visibleCells } from './visible-cells.ts'
 import { unpackedSize } from './zip-directory.ts'
 
 /** Unpacked, the largest sheet that we take is smaller. */

@@ -8,9 +8,9 @@ import { type PgTable, sql } from '../../../platform/database/drizzle.ts'
 import { products } from '../product.columns.ts'
 import { PRODUCT_ORDER } from '../product.routes.ts'
 import { certifications, formats, period, styles, typologies, uses } from '../tables.ts'
+import { FOLDERS, TABLE_HEADINGS } from './labels.ts'
 import { NAMED_LISTS, type NamedList, type SheetNames, sheetOf } from './sheet.ts'
 import type { SheetOrder } from './sheet-pdf.ts'
-import { FOLDERS, TABLE_HEADINGS } from './labels.ts'
 
 const LISTS = { typologies, formats, styles, uses, certifications } satisfies Record<NamedList, PgTable>
 

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { chown, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf, exists, syncFolder, unfinished } from './folders.ts'
 import type { Place } from './data-folder.ts'
+import { codeOf, exists, syncFolder, unfinished } from './folders.ts'
 import { EmbeddedPostgresRejection } from './rejection.ts'
 import { run } from './run.ts'
 

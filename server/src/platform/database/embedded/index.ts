@@ -1,10 +1,10 @@
 import { rmdir } from 'node:fs/promises'
 import { findBinaryPackage, installBinaries } from './binaries.ts'
 import { prepareCluster, readPasswords } from './cluster.ts'
+import { findPlace, makeSocketFolder } from './data-folder.ts'
 import { tidy } from './folders.ts'
 import { shortenLog } from './log-file.ts'
 import { databaseName, prepareDatabase, productUser } from './ownership.ts'
-import { findPlace, makeSocketFolder } from './data-folder.ts'
 import { EmbeddedPostgresRejection } from './rejection.ts'
 import { acquire, endPostmaster, type Site, supervise } from './supervision.ts'
 

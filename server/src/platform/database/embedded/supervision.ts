@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Passwords } from './cluster.ts'
+import type { Place } from './data-folder.ts'
 import { lastComplaint } from './log-file.ts'
 import { connectAsOwner, isLocked, tryLock } from './ownership.ts'
-import type { Place } from './data-folder.ts'
 import { isPostmasterOf, type Postmaster, readLockFile, startPostmaster } from './postmaster.ts'
 import { EmbeddedPostgresRejection } from './rejection.ts'
 

@@ -78,7 +78,7 @@ export const DifferenceGroup = ({ record, kind }: DifferenceGroupProps) => {
       )}
       <PartPager
         total={data.recordsFiltered}
-        asked={requested}
+        requested={requested}
         onChange={(part) => setRequested({ ...requested, ...part })}
       />
     </>

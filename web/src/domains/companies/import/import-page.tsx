@@ -14,13 +14,13 @@ import { isStillAt } from '../../../kit/routes/is-still-at'
 import { Loading } from '../../../kit/ui/loading'
 import { TitleBar } from '../../../kit/ui/title-bar'
 import { UploadBox } from '../../../kit/upload/upload-box'
+import { KnownHeadings } from './existing-headings'
 import classes from './import.module.css'
 import { ImportDecision } from './import-decision'
 import { ImportFailed } from './import-failed'
 import { importQuery, importsQuery, isBusy, isOpen } from './import-queries'
 import { ImportResult } from './import-result'
 import { uploaded } from './import-writes'
-import { KnownHeadings } from './existing-headings'
 import { PastImports } from './past-imports'
 import { saveSample } from './sample-file'
 import { sendImport } from './send-import'
@@ -32,11 +32,11 @@ const OTHER = { csv: 'mdb', mdb: 'csv' } as const
 interface ImportPageProps {
   kind: ImportKind
   /** The import that the address names. */
-  asked: number | undefined
+  requested: number | undefined
 }
 
 /** A file is sent, read and compared; a person looks at the differences and decides. */
-export const ImportPage = ({ kind, asked: requested }: ImportPageProps): ReactNode => {
+export const ImportPage = ({ kind, requested }: ImportPageProps): ReactNode => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const router = useRouter()

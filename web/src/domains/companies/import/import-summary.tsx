@@ -72,7 +72,7 @@ const NotUndone = ({ record }: { record: CompanyImport }) => {
       ) : (
         <Loading size="xs" />
       )}
-      <PartPager total={record.kept} asked={requested} onChange={setRequested} />
+      <PartPager total={record.kept} requested={requested} onChange={setRequested} />
     </Alert>
   )
 }

@@ -3,13 +3,13 @@ import { Pager } from '../../../kit/table/pager'
 import type { Part } from './import-queries'
 
 interface PartPagerProps {
-  asked: Part
+  requested: Part
   total: number
   onChange: (part: Part) => void
 }
 
 /** The pager of every list, under one whose place is not part of the address. */
-export const PartPager = ({ asked: { page, size }, total, onChange }: PartPagerProps) =>
+export const PartPager = ({ requested: { page, size }, total, onChange }: PartPagerProps) =>
   total > size || page > 1 ? (
     <Pager
       state={{ ...listStateOf({}), page, size }}

@@ -43,7 +43,7 @@ export const PastImports = ({ kind, currentId, onOpen }: PastImportsProps) => {
           <PastImport key={one.id} one={one} onOpen={onOpen} />
         ))}
       </ul>
-      <PartPager total={data.recordsFiltered} asked={requested} onChange={setRequested} />
+      <PartPager total={data.recordsFiltered} requested={requested} onChange={setRequested} />
     </section>
   )
 }

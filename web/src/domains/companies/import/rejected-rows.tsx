@@ -64,7 +64,7 @@ export const RejectedRows = ({ record }: { record: CompanyImport }) => {
           </li>
         ))}
       </ul>
-      <PartPager total={data.recordsFiltered} asked={requested} onChange={setRequested} />
+      <PartPager total={data.recordsFiltered} requested={requested} onChange={setRequested} />
     </>
   )
 }

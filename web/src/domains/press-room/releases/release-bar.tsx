@@ -68,7 +68,7 @@ const BarOf = ({ editing, release }: BarOfProps) => {
   const mayPublish = useMayPublish()
   const [isScheduling, setScheduling] = useState(false)
   const { reason } = useSaving(editing)
-  const { refused: lacking, advised } = useLackingToPublish()
+  const { rejected: lacking, advised } = useLackingToPublish()
   const lackingId = useId()
   const lackingList = useRef<HTMLDivElement>(null)
   const { busy, store } = editing

@@ -1,6 +1,6 @@
 import type { MailMessage } from '@fornace/contract/kit/mail'
-import { MAIL_MESSAGE, type MailState } from '@fornace/contract/kit/mail-metadata'
 import { MAIL_PURPOSE_LABELS, MAIL_STATE_LABELS } from '@fornace/contract/kit/mail-labels'
+import { MAIL_MESSAGE, type MailState } from '@fornace/contract/kit/mail-metadata'
 import type { Column } from '../../../kit/api/list/columns'
 import { queryClient } from '../../../kit/api/query-client'
 import type { Page } from '../../../kit/api/records'

@@ -45,7 +45,7 @@ export const MailPanel = ({ id }: { id: string }): ReactNode => {
     <DetailPanel
       title={query.data?.subject ?? t('admin.mail.one')}
       query={query}
-      gone={t('admin.mail.gone')}
+      deleted={t('admin.mail.gone')}
       onClose={() => void navigate({ to: '/admin/mail', search: true })}
     >
       {(message) => <MessageDetails message={message} />}

@@ -61,7 +61,7 @@ export const SecurityPanel = ({ id }: { id: string }): ReactNode => {
     <DetailPanel
       title={t('admin.security.one', { id })}
       query={query}
-      gone={t('admin.security.gone')}
+      deleted={t('admin.security.gone')}
       onClose={() => void navigate({ to: '/admin/security', search: true })}
     >
       {(event) => (

@@ -66,7 +66,7 @@ export const WorkflowBar = <Item extends StepRecord>({ table, editing, titleOf }
     const withNote = text.trim() !== '' && { note: text, ...(field && { note_field: field }) }
     void editing.save({
       step: { step: action.to, ...withNote },
-      told: (saved) => t('workflow.taken', { title: titleOf(saved), done: message(action.done) }),
+      notified: (saved) => t('workflow.taken', { title: titleOf(saved), done: message(action.done) }),
     })
   }
   const take = (action: StepAction, asksNote: boolean) => {
