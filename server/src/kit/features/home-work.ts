@@ -34,11 +34,11 @@ interface WorkRow extends Omit<WaitingRecord, 'approve_step' | 'approve_warnings
 
 /** What every record on Home is sent with. */
 const about = (
-  { resource, title, address, due, found: match }: ResourceDefinition,
+  { resource, title, address, due, globalSearch }: ResourceDefinition,
   language: ProblemLanguage,
 ): SQL =>
   sql`${resource.type}::text as type, ${resource.path}::text as path, ${resource.noun[language].one}::text as one,
-    t.id, t.version, ${sql.raw(title('t', language))} as title, ${sql.raw(match?.detail?.('t') ?? `''`)} as detail,
+    t.id, t.version, ${sql.raw(title('t', language))} as title, ${sql.raw(globalSearch?.subtitle?.('t') ?? `''`)} as detail,
     ${sql.raw(address?.('t') ?? 'null::text')} as address,
     ${sql.raw(due ? due.day('t') : 'null::date')} as due_date`
 

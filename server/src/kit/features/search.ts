@@ -52,15 +52,15 @@ const lookedIn = (
   definition: readonly ResourceDefinition[],
   { actor, language, text }: Requested,
 ): Looked[] =>
-  definition.flatMap(({ resource, table, columns, scope, title, found: match }) =>
-    match
+  definition.flatMap(({ resource, table, columns, scope, title, globalSearch }) =>
+    globalSearch
       ? [
           {
             resource,
             title,
             source: sql.raw(`"${getTableName(table)}"`),
             reach: within(scope.reads(actor)),
-            detail: match.detail?.('t') ?? `''`,
+            detail: globalSearch.subtitle?.('t') ?? `''`,
             search: searchOf(text, columns, language),
           },
         ]

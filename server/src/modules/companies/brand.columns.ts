@@ -31,5 +31,5 @@ export const brands: ResourceDefinition<typeof resource> = {
   // Whose it was stays with each entry of its history.
   scope: scopedBy(['company_id'], { reads: () => 'everything' }),
   title: (row) => `${row}.name`,
-  found: { detail: (row) => `coalesce(${ownerName(row)}, '')` },
+  globalSearch: { subtitle: (row) => `coalesce(${ownerName(row)}, '')` },
 }

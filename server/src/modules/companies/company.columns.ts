@@ -63,5 +63,5 @@ export const companies: ResourceDefinition<typeof resource> = {
   // They may come from other companies.
   links: { brand_ids: null },
   title: (row) => `${row}.business_name`,
-  found: { detail: (row) => `concat_ws(' · ', nullif(${row}.city, ''), nullif(${row}.vat, ''))` },
+  globalSearch: { subtitle: (row) => `concat_ws(' · ', nullif(${row}.city, ''), nullif(${row}.vat, ''))` },
 }

@@ -31,7 +31,7 @@ const magazines: ResourceDefinition<typeof resource> = {
   partition: byOrganisationAndYear,
   issues: newspaperOfOthers,
   title: (row) => `${row}.name`,
-  found: { detail: (row) => `${row}.year::text` },
+  globalSearch: { subtitle: (row) => `${row}.year::text` },
 }
 
 /** What stands at the same place: the latest first. */

@@ -22,7 +22,7 @@ const newspapers: ResourceDefinition<typeof resource> = {
   scope: officeScope,
   partition: byOrganisation,
   title: (row) => `${row}.name`,
-  found: {},
+  globalSearch: {},
 }
 
 /** A magazine is of a newspaper of its own organisation: another one's does not exist for it. */

@@ -40,7 +40,7 @@ export const pressKits: ResourceDefinition<typeof resource> = {
   children,
   title: multilingualTitle('title'),
   address: (row) => `'/press-room/press-kit/id=' || ${row}.id`,
-  found: {},
+  globalSearch: {},
 }
 
 export const pressKitRoutes = (app: App, services: Services): void => {

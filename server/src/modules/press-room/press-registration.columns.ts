@@ -141,5 +141,5 @@ export const pressRegistrations: ResourceDefinition<typeof resource> = {
   scope: everything,
   title: (row) => userOf(row, nameOfPerson('u')),
   address: (row) => `'/press-room/registrations/id=' || ${row}.id`,
-  found: { detail: (row) => `${row}.testata` },
+  globalSearch: { subtitle: (row) => `${row}.testata` },
 }

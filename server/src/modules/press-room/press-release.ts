@@ -35,5 +35,5 @@ export const pressReleases: ResourceDefinition<typeof resource> = {
   children,
   title: multilingualTitle('title'),
   address: (row) => `'/press-room/press-releases/year=' || ${row}.year || '/id=' || ${row}.id`,
-  found: { detail: (row) => `${row}.year::text` },
+  globalSearch: { subtitle: (row) => `${row}.year::text` },
 }

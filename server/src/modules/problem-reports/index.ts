@@ -41,7 +41,7 @@ const definition: ResourceDefinition = {
   ]),
   scope: everything,
   title: (row) => `coalesce(nullif(${row}.comments, ''), left(${row}.details, 100))`,
-  found: { detail: (row) => `left(${row}.page, 100)` },
+  globalSearch: { subtitle: (row) => `left(${row}.page, 100)` },
 }
 
 /** Problem reports: anybody may send one, the global administrator reads them. */

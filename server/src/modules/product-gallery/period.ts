@@ -31,7 +31,7 @@ export const periods: ResourceDefinition<typeof resource> = {
     tells: productEditors,
     lock: 'is_locked',
   },
-  found: {},
+  globalSearch: {},
 }
 
 export const periodRoutes = (app: App, services: Services): void => {

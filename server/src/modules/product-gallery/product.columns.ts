@@ -83,7 +83,7 @@ export const products: ResourceDefinition<typeof resource> = {
     day: (row) =>
       `coalesce(${row}.due_date, (select g.due_date from product_group g where g.id = ${row}.group_id))`,
   },
-  found: {
-    detail: (row) => `coalesce(${companyName(`${row}.company_id`)}, '')`,
+  globalSearch: {
+    subtitle: (row) => `coalesce(${companyName(`${row}.company_id`)}, '')`,
   },
 }

@@ -79,5 +79,5 @@ export const projects: ResourceDefinition<typeof resource> = {
   links,
   title: (row) => `${row}.name`,
   address: (row) => `'/gallery-projects/projects/' || ${row}.id`,
-  found: { detail: (row) => `concat_ws(', ', nullif(${row}.city, ''), ${companyName(`${row}.company_id`)})` },
+  globalSearch: { subtitle: (row) => `concat_ws(', ', nullif(${row}.city, ''), ${companyName(`${row}.company_id`)})` },
 }

@@ -15,7 +15,7 @@ export const terms: ResourceDefinition<typeof resource> = {
   columns: new Map(columnsOf(term, resource.fields)),
   scope: everything,
   title: (row) => `${row}.it`,
-  found: {},
+  globalSearch: {},
 }
 
 export const termRoutes = (app: App, services: Services): void => {

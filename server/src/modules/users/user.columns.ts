@@ -96,5 +96,5 @@ export const users: ResourceDefinition<typeof resource> = {
   columns,
   scope: scopedBy(['is_deleted'], { reads: () => [{ is_deleted: [false] }] }),
   title: nameOfPerson,
-  found: { detail: (row) => `coalesce(${row}.email, '')` },
+  globalSearch: { subtitle: (row) => `coalesce(${row}.email, '')` },
 }

@@ -35,8 +35,8 @@ export interface ResourceDefinition<R extends Resource = Resource> {
   readonly address?: (row: string) => string
   /** The day by which something is to be done with it. */
   readonly due?: Due
-  /** The search of the whole house finds it, and says this beside its title. */
-  readonly found?: { readonly detail?: (row: string) => string }
+  /** Global search: includes the resource; `subtitle`, as SQL over its row, is shown beside the title. */
+  readonly globalSearch?: { readonly subtitle?: (row: string) => string }
 }
 
 /**

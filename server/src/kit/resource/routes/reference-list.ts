@@ -30,7 +30,7 @@ export const serveReferenceLists = <Name extends string>(
       }),
       scope: everything,
       title: multilingualTitle('name'),
-      found: {},
+      globalSearch: {},
     }
     serveCrud(app, services, definition, {
       defaultOrder: ['t."order"'],

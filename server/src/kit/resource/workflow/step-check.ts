@@ -15,7 +15,7 @@ export interface StepCheck {
 }
 
 /** Children of a record may be many, and many records may be asked for. */
-const READ_AT_ONCE = 50
+const READ_AT_ONCE = 10
 
 /** Checks records against the needs of an action; of each are read the fields that needs look at. */
 export const checkRecords = async (

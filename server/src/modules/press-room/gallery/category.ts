@@ -42,7 +42,7 @@ export const galleryCategories: ResourceDefinition<typeof resource> = {
   issues,
   title: multilingualTitle('name'),
   address: (row) => `'/press-room/gallery/category=' || ${row}.id`,
-  found: {},
+  globalSearch: {},
 }
 
 /** `only_parent=true` leaves those alone that stand in no other; `false`, as if it were not said. */

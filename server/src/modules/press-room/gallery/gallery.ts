@@ -95,7 +95,7 @@ export const galleries: ResourceDefinition<typeof resource> = {
   issues,
   title: multilingualTitle('title'),
   address: (row) => `'/press-room/gallery/category=' || ${row}.category_id || '/id=' || ${row}.id`,
-  found: {},
+  globalSearch: {},
 }
 
 export const galleryRoutes = (app: App, services: Services): void => {
