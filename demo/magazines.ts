@@ -33,7 +33,7 @@ export const issuesOf = ({ name, months }: (typeof NEWSPAPERS)[number], today: s
   const years = Array.from({ length: YEARS + 1 }, (_, index) => thisYear - YEARS + index)
   const first = `${thisYear - YEARS}${today.slice(4)}`
   return years.flatMap((year) =>
-    periods.flatMap(({ value, words, lastMonth }, index) => {
+    periods.flatMap(({ value, labels: words, lastMonth }, index) => {
       const date = `${year}-${String(lastMonth).padStart(2, '0')}-10`
       return date <= first || date > today
         ? []

@@ -47,7 +47,7 @@ it('knows no other periods', () => {
 })
 
 it('calls them as people do', () => {
-  const words = MAGAZINE_PERIODS.map(({ words }) => words)
+  const words = MAGAZINE_PERIODS.map(({ labels: words }) => words)
   expect(words.slice(0, 2)).toEqual([
     { en: 'January', it: 'gennaio' },
     { en: 'February', it: 'febbraio' },

@@ -18,7 +18,7 @@ const MONTHS = [
 interface Period {
   /** On the wire: `january`, `january-february`, `january-march`. */
   readonly value: string
-  readonly words: ChoiceLabels[string]
+  readonly labels: ChoiceLabels[string]
   /** How many there are in it. */
   readonly months: 1 | 2 | 3
   /** From 1 to 12. */
@@ -38,7 +38,7 @@ const periodsOf = (months: Period['months']): Period[] =>
     return [
       {
         value: english?.join('-') ?? '',
-        words: { en: english?.map(capital).join('–') ?? '', it: italian?.join('-') ?? '' },
+        labels: { en: english?.map(capital).join('–') ?? '', it: italian?.join('-') ?? '' },
         months,
         lastMonth: index + months,
       },
@@ -49,7 +49,7 @@ const periodsOf = (months: Period['months']): Period[] =>
 export const MAGAZINE_PERIODS: readonly Period[] = [...periodsOf(1), ...periodsOf(2), ...periodsOf(3)]
 
 export const PERIOD_LABELS: ChoiceLabels = Object.fromEntries(
-  MAGAZINE_PERIODS.map(({ value, words: labels }) => [value, labels]),
+  MAGAZINE_PERIODS.map(({ value, labels }) => [value, labels]),
 )
 
 /** The last day of a period, as the wire writes it; undefined for what is no period. */

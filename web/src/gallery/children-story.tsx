@@ -37,7 +37,7 @@ export const ChildrenStory = () => (
   <Story title="Lists inside a record">
     <State name="Pictures" wide>
       <ChildrenSample saves="Some pictures">
-        <PicturesField path="images" least={2} />
+        <PicturesField path="images" min={2} />
       </ChildrenSample>
     </State>
     <State name="Pictures: refused" wide>

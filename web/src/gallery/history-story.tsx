@@ -83,7 +83,7 @@ const TryHistory = ({ mayWrite }: { mayWrite: boolean }) => {
         <HistoryDrawer
           resource={RECORD}
           id={opened}
-          words={{ labelOf: (path) => LABELS[path] }}
+          labels={{ labelOf: (path) => LABELS[path] }}
           onRestore={mayWrite ? (path, value) => toastSuccess({ message: `${path}: ${value}` }) : null}
           onClose={() => setOpened(null)}
         />

@@ -49,7 +49,7 @@ const COLUMNS: Column<Row>[] = [
     key: 'state',
     title: same('Choice'),
     kind: 'choice',
-    words: { open: same('Open'), done: same('Done') },
+    labels: { open: same('Open'), done: same('Done') },
     good: 'done',
     filter: 'suggested',
   },

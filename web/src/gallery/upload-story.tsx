@@ -72,18 +72,18 @@ const SINGLE_FIELDS = Object.keys(SINGLE).map(
 )
 
 interface SheetsProps {
-  most: number
+  max: number
   readOnly?: boolean
 }
 
-const Sheets = ({ most: max, readOnly = false }: SheetsProps) => (
+const Sheets = ({ max, readOnly = false }: SheetsProps) => (
   <SampleForm
     fields={[{ path: 'sheets', kind: 'files' }]}
     labels={{ sheets: 'Sheets' }}
     values={{ sheets: IDS }}
     readOnly={readOnly}
   >
-    <FilesField path="sheets" kind="pdf" max={max} known={SHEETS} />
+    <FilesField path="sheets" kind="pdf" max={max} existing={SHEETS} />
   </SampleForm>
 )
 
@@ -134,7 +134,7 @@ export const UploadStory = () => (
       </SampleForm>
     </State>
     <State name="Several, in an order">
-      <Sheets most={5} />
+      <Sheets max={5} />
     </State>
     <State name="Several pictures, in a form">
       <SampleForm
@@ -146,7 +146,7 @@ export const UploadStory = () => (
       </SampleForm>
     </State>
     <State name="Full">
-      <Sheets most={3} />
+      <Sheets max={3} />
     </State>
     <State name="Refused">
       <SampleForm
@@ -160,7 +160,7 @@ export const UploadStory = () => (
     </State>
     <State name="Read only, with files and without">
       <Stack gap="lg">
-        <Sheets most={5} readOnly />
+        <Sheets max={5} readOnly />
         <SampleForm fields={SINGLE_FIELDS} labels={SINGLE} values={{}} readOnly>
           <FileField path="picture" kind="image" />
         </SampleForm>

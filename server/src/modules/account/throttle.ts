@@ -8,7 +8,7 @@ import { countTries, type Tried, triesOf } from './throttle.store.ts'
 /** So many tries within so many minutes, counted from the first. */
 export interface Limit {
   readonly key: string
-  readonly most: number
+  readonly max: number
   readonly minutes: number
 }
 
@@ -32,39 +32,39 @@ export const signInLimits = (
   device: string | undefined,
 ): readonly [Limit, ...Limit[]] => {
   const minutes = SIGN_IN_MINUTES
-  if (device !== undefined) return [{ key: `${account} device ${device}`, most: 10, minutes }]
+  if (device !== undefined) return [{ key: `${account} device ${device}`, max: 10, minutes }]
   const network = networkOf(request)
   return [
-    { key: `${account} from ${network}`, most: 10, minutes },
-    { key: account, most: 50, minutes },
-    { key: `sign-in from ${network}`, most: 100, minutes },
+    { key: `${account} from ${network}`, max: 10, minutes },
+    { key: account, max: 50, minutes },
+    { key: `sign-in from ${network}`, max: 100, minutes },
   ]
 }
 
 /** Codes of a second factor, tried with the right password: by account, or by known device, whatever the network. */
-export const otpLimit = (owner: string): Limit => ({ key: `${owner} otp`, most: 10, minutes: 60 })
+export const otpLimit = (owner: string): Limit => ({ key: `${owner} otp`, max: 10, minutes: 60 })
 
 /** The lock after too many codes. A new password, chosen with a link sent to the account's own address, ends it. */
 export const otpLock = (owner: string): Limit => ({
   key: `${owner} otp-lock`,
-  most: 0,
+  max: 0,
   minutes: 365 * 24 * 60,
 })
 
 /** The password of somebody who is signed in already, asked again. */
-export const passwordLimit = (userId: number): Limit => ({ key: `password ${userId}`, most: 10, minutes: 15 })
+export const passwordLimit = (userId: number): Limit => ({ key: `password ${userId}`, max: 10, minutes: 15 })
 
 /** Calls that make the house send mail to strangers. */
 export const strangerLimit = (request: FastifyRequest): Limit => ({
   key: `letters from ${networkOf(request)}`,
-  most: 50,
+  max: 50,
   minutes: 60,
 })
 
 /** Messages to one address that strangers can cause. */
 export const mailLimit = (email: string): Limit => ({
   key: `letters to ${digest(email)}`,
-  most: 3,
+  max: 3,
   minutes: 60,
 })
 
@@ -76,7 +76,7 @@ export interface Counted {
 }
 
 const pastLimits = (limits: readonly Limit[], tried: readonly Tried[]) =>
-  limits.flatMap(({ key, most: max }) => {
+  limits.flatMap(({ key, max }) => {
     const match = tried.find((one) => one.key === key)
     return match && match.count > max ? [{ ...match, isFirst: match.count === max + 1 }] : []
   })

@@ -79,5 +79,7 @@ export const projects: ResourceDefinition<typeof resource> = {
   links,
   title: (row) => `${row}.name`,
   address: (row) => `'/gallery-projects/projects/' || ${row}.id`,
-  globalSearch: { subtitle: (row) => `concat_ws(', ', nullif(${row}.city, ''), ${companyName(`${row}.company_id`)})` },
+  globalSearch: {
+    subtitle: (row) => `concat_ws(', ', nullif(${row}.city, ''), ${companyName(`${row}.company_id`)})`,
+  },
 }

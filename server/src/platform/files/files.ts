@@ -56,7 +56,7 @@ interface MadeFile {
   readonly type: FileType
   readonly chunks: AsyncIterable<Uint8Array>
   readonly forUser: number
-  readonly most: number
+  readonly max: number
 }
 
 export interface Files {
@@ -200,7 +200,7 @@ export const openFiles = (services: {
     }
   }
 
-  const keepMade: Files['keepMade'] = async ({ name, type, chunks, forUser, most: max }) => {
+  const keepMade: Files['keepMade'] = async ({ name, type, chunks, forUser, max }) => {
     const received = await storage.receive(atMost(chunks, max))
     const id = randomUUID()
     const noPicture = { width: null, height: null, thumbhash: null }

@@ -54,7 +54,7 @@ const BrandInputs = () => {
         resource={COMPANY}
         fields={COMPANY_CHOICE}
         optionOf={companyOption}
-        known={base?.company ?? null}
+        existing={base?.company ?? null}
       />
       <Brand.TextField path="website" dir="ltr" autoCapitalize="none" spellCheck={false} />
       <Brand.FileField path="logo" />

@@ -30,7 +30,7 @@ const columns: readonly Column<CompanyRow>[] = [
   column('association_status', { good: 'associated', filter: 'suggested' }),
   column('typology', { filter: 'suggested' }),
   column('is_published', {
-    words: { true: 'companies.published', false: 'companies.notPublished' },
+    labels: { true: 'companies.published', false: 'companies.notPublished' },
     filter: 'suggested',
   }),
   column('vat', { filter: 'offered' }),
@@ -43,7 +43,7 @@ const columns: readonly Column<CompanyRow>[] = [
     key: 'is_incomplete',
     title: 'companies.fields.is_incomplete',
     kind: 'flag',
-    words: { true: 'companies.incomplete', false: 'companies.complete' },
+    labels: { true: 'companies.incomplete', false: 'companies.complete' },
     good: 'false',
     filter: 'offered',
     extra: true,

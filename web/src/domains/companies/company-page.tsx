@@ -68,7 +68,7 @@ const CompanyForm = ({ addresses, record }: CompanyFormProps) => {
       below={(company) => (
         <>
           <CompanyRoles company={company} />
-          <Timeline resource={COMPANY} id={company.id} version={company.version} words={definition} />
+          <Timeline resource={COMPANY} id={company.id} version={company.version} labels={definition} />
         </>
       )}
     >

@@ -73,7 +73,7 @@ export const CompanyRoleInputs = ({ person, company }: CompanyRoleInputsProps) =
         resource={COMPANY_PERSON}
         fields={personFields}
         optionOf={personOption}
-        known={knownUser}
+        existing={knownUser}
       />
       <Role.ChoiceField
         path="group_id"
@@ -88,7 +88,7 @@ export const CompanyRoleInputs = ({ person, company }: CompanyRoleInputsProps) =
         resource={COMPANY}
         fields={COMPANY_CHOICE}
         optionOf={companyOption}
-        known={knownCompany}
+        existing={knownCompany}
       />
     </Stack>
   )

@@ -47,7 +47,7 @@ export const MagazineInputs = ({ year }: { year: number }) => {
               resource={resource}
               fields={NEWSPAPER_CHOICE}
               optionOf={newspaperOption}
-              known={base?.headline ?? null}
+              existing={base?.headline ?? null}
             />
             {!readOnly && (
               <NewNamedRecord
@@ -91,12 +91,10 @@ const Period = () => {
         { value: '', label: t('magazines.choosePeriod'), disabled: true },
         ...GROUPS.map(([title, months]) => ({
           group: t(title),
-          items: MAGAZINE_PERIODS.filter((period) => period.months === months).map(
-            ({ value, words: labels }) => ({
-              value,
-              label: message(labels),
-            }),
-          ),
+          items: MAGAZINE_PERIODS.filter((period) => period.months === months).map(({ value, labels }) => ({
+            value,
+            label: message(labels),
+          })),
         })),
       ]}
     />

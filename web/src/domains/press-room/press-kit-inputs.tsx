@@ -45,7 +45,7 @@ export const PressKitInputs = () => {
         )}
       </LanguageTabs>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <Kit.RecordField path="company_id" resource={PRESS_COMPANY} known={base?.company ?? null} />
+        <Kit.RecordField path="company_id" resource={PRESS_COMPANY} existing={base?.company ?? null} />
         <Kit.DateField
           path="published_date"
           readOnly={!mayPublish}

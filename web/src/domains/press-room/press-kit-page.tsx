@@ -24,7 +24,7 @@ const PressKitBar = ({ kit }: { kit: PressKitRecord }) => {
   if (state !== 'scheduled' || !published_date) return null
   return (
     <Paper withBorder component="section" className={classes.bar} aria-label={t('pressKits.state')}>
-      <PublicationState state={state} words={PRESS_KIT_STATE_LABELS} />
+      <PublicationState state={state} labels={PRESS_KIT_STATE_LABELS} />
       <Text size="sm" role="status">
         {t('pressKits.scheduled', { date: date(published_date) })}
       </Text>

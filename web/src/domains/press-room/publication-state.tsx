@@ -13,13 +13,13 @@ const ICONS = { draft: IconPencil, scheduled: IconClock, published: IconCircleCh
 interface PublicationStateProps<State extends string> {
   state: State
   /** What the states of this kind of record are called. */
-  words: Readonly<Record<State, Message>>
+  labels: Readonly<Record<State, Message>>
 }
 
 /** How a release or a press kit stands: a word with its sign, never by colour alone. */
 export const PublicationState = <State extends ReleaseState | PressKitState>({
   state,
-  words: labels,
+  labels,
 }: PublicationStateProps<State>) => {
   const message = useMessage()
   const Icon: typeof IconPencil = ICONS[state]

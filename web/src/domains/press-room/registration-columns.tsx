@@ -30,7 +30,7 @@ const choice = (
   key: PressField,
   labels: ChoiceLabels,
   more: Partial<Column<RegistrationRow>> = {},
-): Column<RegistrationRow> => column(key, { kind: 'choice', words: labels, ...more })
+): Column<RegistrationRow> => column(key, { kind: 'choice', labels, ...more })
 
 const extra = { extra: true }
 
@@ -74,7 +74,7 @@ const columns: readonly Column<RegistrationRow>[] = [
     key: 'is_confirmed',
     title: 'pressRegistrations.confirmed',
     kind: 'flag',
-    words: { true: 'pressRegistrations.isConfirmed', false: 'pressRegistrations.isNotConfirmed' },
+    labels: { true: 'pressRegistrations.isConfirmed', false: 'pressRegistrations.isNotConfirmed' },
     filter: 'offered',
   },
   choice('periodicita', PERIODICITY_LABELS, extra),

@@ -25,7 +25,7 @@ export const stateColumn: Column<ReportRow> = {
   key: 'state',
   title: 'reports.list.state',
   kind: 'choice',
-  words: LABELS,
+  labels: LABELS,
   good: 'done',
   filter: 'suggested',
 }

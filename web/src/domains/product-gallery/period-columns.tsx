@@ -15,7 +15,7 @@ const columns: readonly Column<PeriodRow>[] = [
   column('is_locked', {
     // Its words say open or closed, so its heading says neither.
     title: 'periods.stateColumn',
-    words: { true: 'periods.locked', false: 'periods.open' },
+    labels: { true: 'periods.locked', false: 'periods.open' },
     good: 'false',
     filter: 'suggested',
   }),

@@ -92,7 +92,7 @@ const columnsWith = (
     key: 'translations_to_confirm',
     title: 'products.toConfirm',
     kind: 'choice',
-    words: TRANSLATION_LABELS,
+    labels: TRANSLATION_LABELS,
     sortable: false,
     filter: 'offered',
     extra: true,

@@ -88,7 +88,7 @@ export const ProductInputs = ({ company, period }: ProductInputsProps) => {
           <Product.RecordField
             path="company_id"
             resource={PRODUCT_COMPANY}
-            known={base?.company ?? company}
+            existing={base?.company ?? company}
             // Who enters products for companies enters none without one.
             required={!isAdmin}
           />
@@ -99,7 +99,7 @@ export const ProductInputs = ({ company, period }: ProductInputsProps) => {
             resource={PERIOD}
             fields={PERIOD_CHOICE}
             optionOf={periodOption}
-            known={period}
+            existing={period}
           />
           <Product.TextField path="manufacturer_url" type="url" dir="ltr" />
           <Product.TextField path="collection_link" type="url" dir="ltr" />
@@ -129,7 +129,7 @@ export const ProductInputs = ({ company, period }: ProductInputsProps) => {
       <Part part="images">
         <Product.PicturesField
           path="images"
-          least={MIN_IMAGES}
+          min={MIN_IMAGES}
           companyPath="company_id"
           companies={PRODUCT_COMPANY}
           company={base?.company ?? company}

@@ -87,7 +87,7 @@ export const ProjectInputs = ({ company }: ProjectInputsProps) => {
           <Project.RecordField
             path="company_id"
             resource={PROJECT_COMPANY}
-            known={base?.company ?? company}
+            existing={base?.company ?? company}
             // Who proposes projects for companies proposes none without one.
             required={!isAdmin}
           />
@@ -170,7 +170,7 @@ export const ProjectInputs = ({ company }: ProjectInputsProps) => {
       <Part part="images">
         <Project.PicturesField
           path="images"
-          least={1}
+          min={1}
           companyPath="company_id"
           companies={PROJECT_COMPANY}
           company={base?.company ?? company}

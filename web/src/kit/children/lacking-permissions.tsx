@@ -8,11 +8,7 @@ import { lackingIn } from './publication'
 export const LackingPermissions = ({ declared }: { declared: Fields }) => {
   const { t } = useTranslation()
   const { base, definition } = useFormScope()
-  const {
-    rejected,
-    known: existing,
-    advised,
-  }: ReturnType<typeof lackingIn> = JSON.parse(
+  const { rejected, existing, advised }: ReturnType<typeof lackingIn> = JSON.parse(
     useFormSelector((values) => JSON.stringify(lackingIn(declared, definition, values, base))),
   )
   return (

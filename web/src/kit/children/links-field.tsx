@@ -15,7 +15,7 @@ import { type Rows, useRows } from './use-rows'
 const FIELDS = ['url', 'description'] as const
 
 /** Addresses on the web in an order, each with a description; typed in place. */
-export const LinksField = ({ path, least: min }: { path: string; least?: number }) => {
+export const LinksField = ({ path, min }: { path: string; min?: number }) => {
   const { t } = useTranslation()
   const { store } = useFormScope()
   const nameOf = (key: string) =>
@@ -27,13 +27,13 @@ export const LinksField = ({ path, least: min }: { path: string; least?: number 
   return (
     <RowsFrame
       rows={rows}
-      least={min}
+      min={min}
       hasAdder={canAdd}
       row={(key) => <LinkRow key={key} rows={rows} row={key} />}
     >
       {canAdd && <LinkAdder rows={rows} label={t('children.newLink')} />}
       {!rows.readOnly && !canAdd && (
-        <p className={rowClasses.hint}>{t('children.full', { most: rows.most })}</p>
+        <p className={rowClasses.hint}>{t('children.full', { most: rows.max })}</p>
       )}
     </RowsFrame>
   )

@@ -16,7 +16,7 @@ import { usePictureShares } from './use-share'
 interface PictureCardProps {
   rows: Rows
   row: string
-  place: number
+  index: number
   file: ExistingFile | null | undefined
   /** In place of its name. */
   caption?: string
@@ -34,7 +34,7 @@ interface PictureCardProps {
 
 /** One picture of several: what it looks like, and what it still lacks. */
 export const PictureCard = (props: PictureCardProps) => {
-  const { rows, row, place: index, file, caption = '', lacks = [], note, openLabel, onOpen, isEdited } = props
+  const { rows, row, index, file, caption = '', lacks = [], note, openLabel, onOpen, isEdited } = props
   const { t } = useTranslation()
   const { fieldId } = useFormScope()
   const permission = useFormSelector((values) => {

@@ -22,11 +22,11 @@ interface PicturesFieldProps extends CompanyOfPictures {
   /** Of children with `PICTURE_FIELDS`. */
   path: string
   /** So many are needed: how many are missing is said before the server says so. */
-  least?: number
+  min?: number
 }
 
 /** Pictures in an order, each with its texts, the point that stays in sight, and its crop. */
-export const PicturesField = ({ path, least: min, ...company }: PicturesFieldProps) => {
+export const PicturesField = ({ path, min, ...company }: PicturesFieldProps) => {
   const { t } = useTranslation()
   const files = useKnownFiles(path)
   const nameOf = (key: string) => files.fileOf(key)?.name || t('children.picture.file')
@@ -39,7 +39,7 @@ export const PicturesField = ({ path, least: min, ...company }: PicturesFieldPro
     <>
       <RowsFrame
         rows={rows}
-        least={min}
+        min={min}
         layout="cards"
         hasAdder={canAdd}
         row={(key, index) => (
@@ -47,7 +47,7 @@ export const PicturesField = ({ path, least: min, ...company }: PicturesFieldPro
             key={key}
             rows={rows}
             row={key}
-            place={index}
+            index={index}
             file={files.fileOf(key)}
             onOpen={() => opened.open(key)}
           />
@@ -64,13 +64,13 @@ export const PicturesField = ({ path, least: min, ...company }: PicturesFieldPro
 interface FormPictureProps {
   rows: Rows
   row: string
-  place: number
+  index: number
   file: ExistingFile | null | undefined
   onOpen: () => void
 }
 
 /** A picture that is saved with its form: all its fields are in the drawer. */
-const FormPicture = ({ rows, row, place: index, file, onOpen }: FormPictureProps) => {
+const FormPicture = ({ rows, row, index, file, onOpen }: FormPictureProps) => {
   const { t } = useTranslation()
   const textAt = (field: string) => rowPath(rows.path, row, `${field}.it`)
   const caption = useFormSelector((values) => String(values[textAt('caption')] ?? '').trim())
@@ -86,7 +86,7 @@ const FormPicture = ({ rows, row, place: index, file, onOpen }: FormPictureProps
     <PictureCard
       rows={rows}
       row={row}
-      place={index}
+      index={index}
       file={file}
       caption={caption}
       lacks={lacks}

@@ -11,7 +11,7 @@ interface Lacking {
   /** What keeps the form from being saved, by its paths. */
   rejected: readonly Missing[]
   /** What a published record lacked before: it is said, and keeps nobody from anything. */
-  known: readonly Missing[]
+  existing: readonly Missing[]
   /** Issues that are shown and reject nothing. */
   advised: readonly Missing[]
 }
@@ -24,7 +24,7 @@ export const lackingIn = (
   base: object | null,
 ): Lacking => {
   const approval = approvalOf(declared)
-  if (!approval) return { rejected: [], known: [], advised: [] }
+  if (!approval) return { rejected: [], existing: [], advised: [] }
   const paths = fields.map(({ path }) => path)
   const record = bodyOf(fields, values, paths, currentLanguage())
   const rules = houseRulesAt(new Date())
@@ -35,7 +35,7 @@ export const lackingIn = (
     some.map((one) => ({ ...one, path: pathByKey(fields, one.path, values) }))
   return {
     rejected: inForm(missing.filter(({ path }) => rejected.has(path))),
-    known: inForm(missing.filter(({ path }) => !rejected.has(path))),
+    existing: inForm(missing.filter(({ path }) => !rejected.has(path))),
     advised: inForm(isGiven ? approval.warns(record, rules) : []),
   }
 }

@@ -81,7 +81,7 @@ export const RowControls = ({ rows, row, sideways = false, children }: RowContro
       {rows.canMove && (
         <>
           <MoveButtons
-            words={labels}
+            labels={labels}
             name={name}
             isFirst={index === 0}
             isLast={index === rows.keys.length - 1}

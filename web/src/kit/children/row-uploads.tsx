@@ -15,7 +15,7 @@ interface RowUploadsProps {
 
 /** The files that are on their way into a list, and the place that takes more of them. */
 export const RowUploads = ({ rows, queue, kind, id = rows.id }: RowUploadsProps) => {
-  const { most: max, readOnly, focusAfter } = rows
+  const { max, readOnly, focusAfter } = rows
   const { t } = useTranslation()
   return (
     !readOnly && (

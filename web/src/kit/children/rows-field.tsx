@@ -18,7 +18,7 @@ const loadDrawer = async () => (await import('./row-drawer')).RowDrawer
 export interface RowValues {
   value: (field: string) => FormValue | undefined
   /** In words: the name of a record that is pointed at, of a choice. */
-  words: (field: string) => string
+  labels: (field: string) => string
 }
 
 const useRowValues = (path: string) => {
@@ -28,7 +28,7 @@ const useRowValues = (path: string) => {
     const value = (field: string) => store.get(at(field))
     return {
       value,
-      words: (field) => definition.labelsOf?.(at(field), value(field)) ?? String(value(field) ?? ''),
+      labels: (field) => definition.labelsOf?.(at(field), value(field)) ?? String(value(field) ?? ''),
     }
   }
 }
@@ -42,13 +42,13 @@ interface RowsFieldProps {
   /** On the button that adds one. */
   addLabel?: string
   /** So many are needed: how many are missing is said before the server says so. */
-  least?: number
+  min?: number
   /** The fields of a row, by their paths: `(at) => <TextField path={at('name')} />`. */
   children: (at: (field: string) => string) => ReactNode
 }
 
 /** Children of any kind as compact rows, each opening a drawer with its fields. */
-export const RowsField = ({ path, summaryOf, nameOf, addLabel, least: min, children }: RowsFieldProps) => {
+export const RowsField = ({ path, summaryOf, nameOf, addLabel, min, children }: RowsFieldProps) => {
   const { t } = useTranslation()
   const { labelOf } = useFormScope()
   const valuesOf = useRowValues(path)
@@ -64,7 +64,7 @@ export const RowsField = ({ path, summaryOf, nameOf, addLabel, least: min, child
     <>
       <RowsFrame
         rows={rows}
-        least={min}
+        min={min}
         hasAdder={canAdd}
         row={(key, index) => (
           <RowItem key={key} rows={rows} row={key}>
@@ -90,7 +90,7 @@ export const RowsField = ({ path, summaryOf, nameOf, addLabel, least: min, child
           </Button>
         )}
         {!rows.readOnly && !canAdd && (
-          <p className={classes.hint}>{t('children.full', { most: rows.most })}</p>
+          <p className={classes.hint}>{t('children.full', { most: rows.max })}</p>
         )}
       </RowsFrame>
       {Drawer && (

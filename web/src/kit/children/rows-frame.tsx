@@ -13,7 +13,7 @@ const loadDragging = async () => (await import('../upload/file-dragging')).FileD
 interface RowsFrameProps {
   rows: Rows
   /** Fewer are not enough: what is missing is said before it is refused. */
-  least?: number | undefined
+  min?: number | undefined
   layout?: 'rows' | 'cards'
   /** What stands above the rows. */
   head?: ReactNode
@@ -28,10 +28,10 @@ interface RowsFrameProps {
 
 /** A list of a form: its name, how many there are, the rows in their order, and what adds one. */
 export const RowsFrame = (props: RowsFrameProps) => {
-  const { rows, least: min = 0, layout = 'rows', head, isNamedByTab = false, row, children, hasAdder } = props
+  const { rows, min = 0, layout = 'rows', head, isNamedByTab = false, row, children, hasAdder } = props
   const { t } = useTranslation()
   const { number } = useFormats()
-  const { id, label, error, description, keys, most: max, readOnly, removed } = rows
+  const { id, label, error, description, keys, max, readOnly, removed } = rows
   const Dragging = useLater(loadDragging, rows.canMove)
   const count =
     readOnly || max === Number.POSITIVE_INFINITY

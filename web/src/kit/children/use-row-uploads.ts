@@ -42,7 +42,7 @@ export const useRowUploads = (rows: Rows, kind: FileKind, remember: (file: FileI
 
   const queue = useUploadQueue<FileInfo>({
     kind,
-    capacity: () => rows.most - rowKeys(store.values(), rows.path).length,
+    capacity: () => rows.max - rowKeys(store.values(), rows.path).length,
     send: (file, sending) => sendFile(`file/?kind=${kind}`, file, fileInfo, sending),
     deliver: writes ? saveRows : (items) => items.forEach(addRow),
     ...(writes && { batchSize: BATCH_SIZE }),

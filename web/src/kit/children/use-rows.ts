@@ -17,7 +17,7 @@ interface RowsOptions {
 
 interface Removed {
   key: string
-  place: number
+  index: number
   name: string
   values: FormValues
 }
@@ -78,12 +78,12 @@ export const useRows = ({ path, nameOf }: RowsOptions) => {
     )
     if (writes) return
     const inner = Object.entries(store.values()).filter(([one]) => one.startsWith(`${path}.${key}.`))
-    setRemoved({ key, place: index, name, values: Object.fromEntries(inner) })
+    setRemoved({ key, index, name, values: Object.fromEntries(inner) })
     store.removeRow(path, key)
   }
   const putBack = () => {
     if (!removed) return
-    const { key, place: index, name, values } = removed
+    const { key, index, name, values } = removed
     focusAfter(() => document.getElementById(rowId(key)))
     const now = rowKeys(store.values(), path)
     store.put({ ...values, [path]: withMoved([...now, key], now.length, Math.min(index, now.length)) })
@@ -114,7 +114,7 @@ export const useRows = ({ path, nameOf }: RowsOptions) => {
     error,
     description,
     keys,
-    most: max,
+    max,
     room: max - keys.length,
     readOnly,
     /** Nothing in its rows can be changed either. */

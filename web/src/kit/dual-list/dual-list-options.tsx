@@ -6,14 +6,14 @@ import { optionId, type SideState } from './use-side'
 interface OptionProps {
   id: string
   item: DualListItem
-  place: number
+  index: number
   count: number
   picked: boolean
   active: boolean
   height: number
 }
 
-const Option = memo(({ id, item, place: index, count, picked, active, height }: OptionProps) => (
+const Option = memo(({ id, item, index, count, picked, active, height }: OptionProps) => (
   // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and says which option is active.
   <div
     id={id}
@@ -50,7 +50,7 @@ export const Options = ({ side }: { side: SideState }) => {
             key={item.id}
             id={optionId(side, item.id)}
             item={item}
-            place={index}
+            index={index}
             count={visible.length}
             picked={picking.picked.has(item.id)}
             active={index === activeIndex}

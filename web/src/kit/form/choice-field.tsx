@@ -12,7 +12,7 @@ import { type FieldProps, mergeInputProps, useField, useFieldDefinition, useFiel
 export const ChoiceField = ({ path, ...given }: FieldProps<NativeSelectProps>) => {
   const { value, set, readOnly, input } = useField(path)
   const message = useMessage()
-  const words = Object.entries(useFieldDefinition(path)?.words ?? {})
+  const words = Object.entries(useFieldDefinition(path)?.labels ?? {})
   return (
     <NativeSelect
       disabled={readOnly}

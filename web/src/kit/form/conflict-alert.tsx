@@ -12,13 +12,13 @@ import { useVisibleValue } from './use-visible-value'
 
 interface ConflictAlertProps {
   conflict: Conflict
-  words: FieldLabels
+  labels: FieldLabels
   busy: boolean
   onDecide: (choices: Readonly<Record<string, Choice>>) => void
 }
 
 /** Both have changed the same field: asks for each which one holds. Neither is chosen beforehand. */
-export const ConflictAlert = ({ conflict, words: labels, busy, onDecide }: ConflictAlertProps) => {
+export const ConflictAlert = ({ conflict, labels, busy, onDecide }: ConflictAlertProps) => {
   const { t } = useTranslation()
   const visible = useVisibleValue(labels)
   const id = useId()
@@ -64,7 +64,7 @@ export const ConflictAlert = ({ conflict, words: labels, busy, onDecide }: Confl
       {conflict.incoming.length > 0 && (
         <>
           <Text mt="sm">{t('forms.conflict.besides')}</Text>
-          <IncomingList incoming={conflict.incoming} words={labels} />
+          <IncomingList incoming={conflict.incoming} labels={labels} />
         </>
       )}
       <div className={classes.decide}>

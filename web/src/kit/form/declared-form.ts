@@ -90,7 +90,7 @@ const valueFields = ([name, declared]: readonly [string, Field]): ValueField[] =
     ...('required' in declared && declared.required && { required: true }),
     ...('max' in declared && { max: declared.max }),
     ...(declared.kind === 'file' && { holds: declared.holds }),
-    ...(declared.kind === 'choice' && declared.labels && { words: declared.labels }),
+    ...(declared.kind === 'choice' && declared.labels && { labels: declared.labels }),
   }
   if (declared.kind !== 'multilingual' && declared.kind !== 'rich-text') return [field]
   return LANGUAGES.map((language) => ({

@@ -13,13 +13,13 @@ interface DraftOfferProps {
   draft: Draft
   /** What the record says now. */
   base: FormValues
-  words: FieldLabels
+  labels: FieldLabels
   onRecover: () => void
   onDiscard: () => void
 }
 
 /** What was typed here the last time and never saved, with what it would change. */
-export const DraftOffer = ({ draft, base, words: labels, onRecover, onDiscard }: DraftOfferProps) => {
+export const DraftOffer = ({ draft, base, labels, onRecover, onDiscard }: DraftOfferProps) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
   const paths = Object.keys(draft.values)
@@ -32,7 +32,7 @@ export const DraftOffer = ({ draft, base, words: labels, onRecover, onDiscard }:
         {paths.map((path) => (
           <li key={path}>
             {labels.labelOf(path) ?? path}:{' '}
-            <OldAndNew path={path} from={base[path]} to={draft.values[path]} words={labels} />
+            <OldAndNew path={path} from={base[path]} to={draft.values[path]} labels={labels} />
           </li>
         ))}
       </ul>

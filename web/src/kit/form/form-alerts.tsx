@@ -18,7 +18,7 @@ export const FormAlerts = <Item extends VersionedRecord>({ editing }: { editing:
         <DraftOffer
           draft={draft}
           base={baseValues}
-          words={labels}
+          labels={labels}
           onRecover={editing.recoverDraft}
           onDiscard={editing.discardDraft}
         />
@@ -26,7 +26,7 @@ export const FormAlerts = <Item extends VersionedRecord>({ editing }: { editing:
       {conflict && (
         <ConflictAlert
           conflict={conflict}
-          words={labels}
+          labels={labels}
           busy={busy}
           onDecide={(choices) => void editing.decide(choices)}
         />
@@ -34,7 +34,7 @@ export const FormAlerts = <Item extends VersionedRecord>({ editing }: { editing:
       {incoming.length > 0 && (
         <IncomingAlert
           incoming={incoming}
-          words={labels}
+          labels={labels}
           onPutBack={editing.store.put}
           onDismiss={editing.dismissIncoming}
         />

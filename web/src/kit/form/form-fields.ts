@@ -32,7 +32,7 @@ export interface ValueField {
   /** What a file has to be. */
   holds?: FileKind
   /** What the values of a choice are called. */
-  words?: ChoiceLabels
+  labels?: ChoiceLabels
 }
 
 /**

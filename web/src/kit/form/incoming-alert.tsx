@@ -11,12 +11,12 @@ import type { FormValues } from './values'
 
 interface IncomingListProps {
   incoming: readonly Incoming[]
-  words: FieldLabels
+  labels: FieldLabels
   onPutBack?: (values: FormValues) => void
 }
 
 /** "Ada Rossi changed Name in English: Terracotta → Fired clay" */
-export const IncomingList = ({ incoming, words: labels, onPutBack }: IncomingListProps) => {
+export const IncomingList = ({ incoming, labels, onPutBack }: IncomingListProps) => {
   const { t } = useTranslation()
   return (
     <ul className={classes.changes}>
@@ -26,7 +26,7 @@ export const IncomingList = ({ incoming, words: labels, onPutBack }: IncomingLis
             who: who ?? t('forms.incoming.somebody'),
             field: labels.labelOf(path) ?? path,
           })}{' '}
-          <OldAndNew path={path} from={from} to={to} words={labels} />
+          <OldAndNew path={path} from={from} to={to} labels={labels} />
           {mine !== undefined && onPutBack && (
             <Button
               size="compact-xs"

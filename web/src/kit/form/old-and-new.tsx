@@ -10,11 +10,11 @@ interface OldAndNewProps {
   path: string
   from: unknown
   to: unknown
-  words: FieldLabels
+  labels: FieldLabels
 }
 
 /** "Cotto → Terracotta", for the eye and for the ear. */
-export const OldAndNew = ({ path, from, to, words: labels }: OldAndNewProps) => {
+export const OldAndNew = ({ path, from, to, labels }: OldAndNewProps) => {
   const { t } = useTranslation()
   const visible = useVisibleValue(labels)
   return (

@@ -25,7 +25,7 @@ interface RecordFieldProps {
   /** Of a row with these fields. */
   optionOf?: (row: never) => RecordOption
   /** The name of one that may be chosen as the form opens; another one's is looked up. */
-  known?: RecordOption | null
+  existing?: RecordOption | null
   /** It must be there for this person, if not for everybody. */
   required?: boolean
 }
@@ -34,7 +34,7 @@ const PAUSE_MS = 200
 
 /** Chooses one record of however many there are: the server looks for what is typed. */
 export const RecordField = (props: RecordFieldProps) => {
-  const { path, resource, fields = CHOICE_FIELDS, optionOf = choiceOption, known: existing } = props
+  const { path, resource, fields = CHOICE_FIELDS, optionOf = choiceOption, existing } = props
   const { t } = useTranslation()
   const { value, set, readOnly, input: own } = useField(path)
   const input = { ...own, required: props.required ?? own.required }

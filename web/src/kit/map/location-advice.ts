@@ -17,7 +17,7 @@ interface LocationAdvice {
   /** The other way round it would be right. */
   readonly swapped: Coordinates | null
   /** The country of the point, where another one is named, or none. */
-  readonly found: string | null
+  readonly match: string | null
 }
 
 const AXES: readonly Axis[] = ['latitude', 'longitude']
@@ -37,12 +37,12 @@ export const locationAdvice = (
 ): LocationAdvice => {
   const outOfRange = AXES.filter((axis) => !isInRange(axis, point[axis]))
   const other = turned(point)
-  if (outOfRange.length > 0) return { outOfRange, swapped: isPossible(other) ? other : null, found: null }
+  if (outOfRange.length > 0) return { outOfRange, swapped: isPossible(other) ? other : null, match: null }
 
   const here = countriesAt(point)
-  if (country && here.includes(country)) return { outOfRange, swapped: null, found: null }
+  if (country && here.includes(country)) return { outOfRange, swapped: null, match: null }
   const there = isPossible(other) ? countriesAt(other) : []
   // Without a country, only a point at sea is doubtful.
   const isSwapped = country ? there.includes(country) : here.length === 0 && there.length > 0
-  return { outOfRange, swapped: isSwapped ? other : null, found: here[0] ?? null }
+  return { outOfRange, swapped: isSwapped ? other : null, match: here[0] ?? null }
 }

@@ -47,7 +47,7 @@ export const LocationNotices = ({ written, country, onSwap, onCountry }: Locatio
   const advice = locationAdvice(written, country, countriesAt ?? NO_COUNTRIES)
   const { outOfRange, swapped } = advice
   // Without a field for the country there is nothing to compare with.
-  const match = onCountry ? advice.found : null
+  const match = onCountry ? advice.match : null
   const isWarning = outOfRange.length > 0 || swapped !== null || (match !== null && country !== '')
   if (!isWarning && !match) return null
 

@@ -113,7 +113,7 @@ const FIT = 12
 export const findPlaces = (
   places: readonly Place[],
   text: string,
-  { country, most: max = 8 }: { country?: string; most?: number } = {},
+  { country, max = 8 }: { country?: string; max?: number } = {},
 ): Place[] => {
   // "Carpi, Modena" or "Vienna, Austria": what comes after a comma does not belong to the name.
   const requested = plain(text.split(',')[0] ?? '')

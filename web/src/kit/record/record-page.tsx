@@ -111,7 +111,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
     base && {
       resource,
       id: base.id,
-      words: { ...definition, labelOf: editing.labelOf },
+      labels: { ...definition, labelOf: editing.labelOf },
       onRestore: mayChange ? editing.restore : null,
       // A state is left by its own actions, each with its rules.
       mayRestore: (path) => path !== 'step' && isEditable(editable ?? 'all', path),

@@ -51,7 +51,7 @@ const referenceColumns = (list: ReferenceList): Column<ReferenceRow>[] => [
     key: 'is_active',
     title: 'reference.status',
     kind: 'flag',
-    words: activeLabels(list.noun, 'one'),
+    labels: activeLabels(list.noun, 'one'),
     filter: 'suggested',
   },
 ]

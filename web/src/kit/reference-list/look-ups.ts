@@ -51,11 +51,11 @@ export const namesIn = (
 export const lookUpColumn = <Field extends string>(
   field: Field,
   items: readonly ReferenceItem[] | undefined,
-): Pick<Column<Readonly<Record<Field, readonly number[]>>>, 'kind' | 'words' | 'render'> => {
+): Pick<Column<Readonly<Record<Field, readonly number[]>>>, 'kind' | 'labels' | 'render'> => {
   const labels = labelsOf(items ?? [])
   return {
     kind: 'choice',
-    words: labels,
+    labels,
     render: (row) =>
       formatsFor(currentLanguage()).list(
         row[field].flatMap((id) => (labels[id] ? [messageText(labels[id])] : [])),

@@ -53,7 +53,7 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRejected }:
     base && {
       resource: list,
       id: base.id,
-      words: { ...definition, labelOf: editing.labelOf },
+      labels: { ...definition, labelOf: editing.labelOf },
       onRestore: readOnly ? null : editing.restore,
     },
   )

@@ -37,7 +37,7 @@ export const CardList = <Row extends ListRecord>(props: RowsProps<Row>) => {
             data-current={String(row.id) === currentId || undefined}
             data-selected={(selectable && isSelected(list.selection, row)) || undefined}
           >
-            {selectable && <RowCheck list={list} row={row} words={labels} />}
+            {selectable && <RowCheck list={list} row={row} labels={labels} />}
             <div className={classes.body}>
               {title && (
                 <RowLink id={row.id} target={targetOf(row)}>
@@ -62,7 +62,7 @@ export const CardList = <Row extends ListRecord>(props: RowsProps<Row>) => {
             {Action && <Action list={list} row={row} />}
             {moving && (
               <div className={classes.moves}>
-                <RowMoves list={list} row={row} words={labels} moving={moving} place={index} />
+                <RowMoves list={list} row={row} labels={labels} moving={moving} index={index} />
               </div>
             )}
           </li>

@@ -85,7 +85,7 @@ export const DataTable = <Row extends ListRecord>(props: RowsProps<Row>) => {
               >
                 {selectable && (
                   <td className={classes.tight}>
-                    <RowCheck list={list} row={row} words={labels} />
+                    <RowCheck list={list} row={row} labels={labels} />
                   </td>
                 )}
                 {visible.map((column, at) => (
@@ -101,7 +101,7 @@ export const DataTable = <Row extends ListRecord>(props: RowsProps<Row>) => {
                 ))}
                 {moving && (
                   <td className={classes.tight}>
-                    <RowMoves list={list} row={row} words={labels} moving={moving} place={index} />
+                    <RowMoves list={list} row={row} labels={labels} moving={moving} index={index} />
                   </td>
                 )}
                 {Action && (

@@ -37,7 +37,7 @@ const PersonChip = ({ id }: { id: string }) => {
 }
 
 interface FilterValueProps {
-  column: Pick<Column, 'key' | 'kind' | 'words' | 'choices'>
+  column: Pick<Column, 'key' | 'kind' | 'labels' | 'choices'>
   filters: Filters
 }
 

@@ -13,23 +13,23 @@ interface RowDraggingProps {
 export const RowDragging = ({ moving }: RowDraggingProps) => (
   <DragArea onMove={moving.drop}>
     {moving.rows.map(({ id }, index) => (
-      <DraggedRow key={id} id={id} place={index} disabled={moving.busy || !moving.isMovable(index)} />
+      <DraggedRow key={id} id={id} index={index} disabled={moving.busy || !moving.isMovable(index)} />
     ))}
   </DragArea>
 )
 
 interface DraggedRowProps {
   id: RecordId
-  place: number
+  index: number
   disabled: boolean
 }
 
-const DraggedRow = ({ id, place: index, disabled }: DraggedRowProps) => {
+const DraggedRow = ({ id, index, disabled }: DraggedRowProps) => {
   const [row, setRow] = useState<Element | null>(null)
   const grip = row?.querySelector('[data-grip]')
   // A row of the table, or a card.
   useLayoutEffect(() => setRow(document.getElementById(rowLinkId(id))?.closest('tr, li') ?? null))
   useLayoutEffect(() => grip?.setAttribute('data-grip', 'ready'), [grip])
-  useSortable({ id, index: index, element: row, handle: grip, disabled })
+  useSortable({ id, index, element: row, handle: grip, disabled })
   return null
 }

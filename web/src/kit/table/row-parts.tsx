@@ -21,7 +21,7 @@ export interface RowTarget {
 interface RowProps<Row extends ListRecord> {
   list: List<Row>
   row: Row
-  words: RowLabels
+  labels: RowLabels
 }
 
 interface RowLinkProps {
@@ -39,7 +39,7 @@ export const RowLink = ({ id, target, children }: RowLinkProps) => (
 
 const NoName = () => useTranslation().t('table.noName')
 
-export const RowCheck = <Row extends ListRecord>({ list, row, words: labels }: RowProps<Row>) => (
+export const RowCheck = <Row extends ListRecord>({ list, row, labels }: RowProps<Row>) => (
   <label className={classes.check}>
     <input
       type="checkbox"
@@ -87,20 +87,14 @@ export const Grip = ({ ref }: { ref?: Ref<HTMLSpanElement> }) => (
 interface RowMovesProps<Row extends ListRecord> extends RowProps<Row> {
   moving: Moving<Row>
   /** On the page. */
-  place: number
+  index: number
 }
 
-export const RowMoves = <Row extends ListRecord>({
-  list,
-  row,
-  words: labels,
-  moving,
-  place: index,
-}: RowMovesProps<Row>) =>
+export const RowMoves = <Row extends ListRecord>({ list, row, labels, moving, index }: RowMovesProps<Row>) =>
   moving.isMovable(index) && (
     <span className={classes.moves}>
       <MoveButtons
-        words={labels}
+        labels={labels}
         name={list.declared.nameOf(row)}
         isFirst={moving.isEnd(index, -1)}
         isLast={moving.isEnd(index, 1)}
@@ -111,7 +105,7 @@ export const RowMoves = <Row extends ListRecord>({
   )
 
 interface MoveButtonsProps {
-  words: Pick<RowLabels, 'up' | 'down'>
+  labels: Pick<RowLabels, 'up' | 'down'>
   name: string
   isFirst: boolean
   isLast: boolean
@@ -120,7 +114,7 @@ interface MoveButtonsProps {
   onMove: (by: -1 | 1) => void
 }
 
-export const MoveButtons = ({ words: labels, name, isFirst, isLast, sideways, onMove }: MoveButtonsProps) => (
+export const MoveButtons = ({ labels, name, isFirst, isLast, sideways, onMove }: MoveButtonsProps) => (
   <span className={sideways ? `${classes.moves} ${classes.sideways}` : classes.moves}>
     {/* They keep the focus at the ends of the list too, so they are never taken away. */}
     <button

@@ -31,8 +31,8 @@ export const withRows = <Row extends ListRecord>(
 
 /** What is selected is forgotten when the list finds something else: nothing unseen is ever acted upon. */
 export const useSelection = <Row extends ListRecord>(match: string) => {
-  const [last, setLast] = useState<{ found: string; selection: Selection<Row> }>()
-  const selection: Selection<Row> = last?.found === match ? last.selection : nothingSelected
-  const select = (next: Selection<Row>) => setLast({ found: match, selection: next })
+  const [last, setLast] = useState<{ match: string; selection: Selection<Row> }>()
+  const selection: Selection<Row> = last?.match === match ? last.selection : nothingSelected
+  const select = (next: Selection<Row>) => setLast({ match: match, selection: next })
   return [selection, select] as const
 }

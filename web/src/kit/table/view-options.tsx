@@ -108,7 +108,7 @@ const ColumnChoice = ({ columns, visible, onColumns }: ColumnChoices) => {
               <SortableItem
                 key={key}
                 {...itemOf(key)}
-                place={index}
+                index={index}
                 isLast={index === movable.length - 1}
                 onMove={(by) => {
                   noteFocus(key)
@@ -164,16 +164,16 @@ const Tick = ({ title, isOn, isFixed = false, onTick }: ItemProps) => (
 
 interface SortableItemProps extends Omit<ItemProps, 'isOn'> {
   /** Among those that can be moved. */
-  place: number
+  index: number
   isLast: boolean
   onMove: (by: -1 | 1) => void
 }
 
 const KEYS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
-const SortableItem = ({ place: index, isLast, onMove, ...item }: SortableItemProps) => {
+const SortableItem = ({ index, isLast, onMove, ...item }: SortableItemProps) => {
   const labels = useRowLabels()
-  const { ref, handleRef } = useSortable({ id: item.column, index: index })
+  const { ref, handleRef } = useSortable({ id: item.column, index })
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.altKey ? KEYS[event.key] : undefined
     if (!by) return
@@ -183,7 +183,7 @@ const SortableItem = ({ place: index, isLast, onMove, ...item }: SortableItemPro
   return (
     <li ref={ref} className={classes.item} data-column={item.column} onKeyDown={onKeyDown}>
       <Tick {...item} isOn />
-      <MoveButtons words={labels} name={item.title} isFirst={index === 0} isLast={isLast} onMove={onMove} />
+      <MoveButtons labels={labels} name={item.title} isFirst={index === 0} isLast={isLast} onMove={onMove} />
       <Grip ref={handleRef as Ref<HTMLSpanElement>} />
     </li>
   )

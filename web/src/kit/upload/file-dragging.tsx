@@ -12,16 +12,16 @@ interface FileDraggingProps {
 export const FileDragging = ({ ids, onMove }: FileDraggingProps) => (
   <DragArea onMove={onMove}>
     {ids.map((id, index) => (
-      <DraggedRow key={id} id={id} place={index} />
+      <DraggedRow key={id} id={id} index={index} />
     ))}
   </DragArea>
 )
 
-const DraggedRow = ({ id, place: index }: { id: string; place: number }) => {
+const DraggedRow = ({ id, index }: { id: string; index: number }) => {
   const [row, setRow] = useState<Element | null>(null)
   const grip = row?.querySelector('[data-grip]')
   useLayoutEffect(() => setRow(document.getElementById(id)))
   useLayoutEffect(() => grip?.setAttribute('data-grip', 'ready'), [grip])
-  useSortable({ id, index: index, element: row, handle: grip })
+  useSortable({ id, index, element: row, handle: grip })
   return null
 }

@@ -29,7 +29,7 @@ export const FileField = (field: FieldProps) => {
   const { definition, base } = useFormScope()
   const { holds = 'attachment' } = useFieldDefinition(field.path) ?? {}
   const existing = recordValueAt(definition.fields, base, `${field.path}_info`) as FileInfo | null | undefined
-  return <Files kind={holds} {...field} max={null} known={existing ? [existing] : []} />
+  return <Files kind={holds} {...field} max={null} existing={existing ? [existing] : []} />
 }
 
 interface FilesFieldProps {
@@ -38,12 +38,12 @@ interface FilesFieldProps {
   /** So many at most. */
   max: number
   /** What is known of those that the record has. */
-  known?: readonly FileInfo[]
+  existing?: readonly FileInfo[]
 }
 
 /** Several files in an order: by buttons, by keys (Alt and the arrows), by dragging. */
-export const FilesField = ({ known: existing = [], ...field }: FilesFieldProps) => (
-  <Files {...field} known={existing} />
+export const FilesField = ({ existing = [], ...field }: FilesFieldProps) => (
+  <Files {...field} existing={existing} />
 )
 
 const loadDragging = async () => (await import('./file-dragging')).FileDragging
@@ -105,7 +105,7 @@ const Files = (props: FilesProps) => {
         {canMove && (
           <>
             <MoveButtons
-              words={labels}
+              labels={labels}
               name={item.name}
               isFirst={index === 0}
               isLast={index === items.length - 1}

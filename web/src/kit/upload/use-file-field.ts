@@ -13,7 +13,7 @@ interface FileFieldOptions {
   /** So many at most; nothing where the field is one file. */
   max: number | null
   /** What is known of the files that the record has; another one is looked up. */
-  known: readonly FileInfo[]
+  existing: readonly FileInfo[]
 }
 
 const unknown = (id: string): DisplayedFile => ({
@@ -27,7 +27,7 @@ const unknown = (id: string): DisplayedFile => ({
 })
 
 /** Files that are values of a form: their ids are in it once they are uploaded, and it waits for those on their way. */
-export const useFileField = ({ path, kind, max, known: existing }: FileFieldOptions) => {
+export const useFileField = ({ path, kind, max, existing }: FileFieldOptions) => {
   const { store } = useFormScope()
   const value = useFormValue(path)
   const ids = [value].flat().filter((id) => typeof id === 'string' && id !== '') as string[]

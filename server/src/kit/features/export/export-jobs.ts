@@ -119,7 +119,7 @@ export const exportJobs = (
         type: 'application/zip',
         chunks: zipStream(entries),
         forUser: userId,
-        most: MAX_ARCHIVE_BYTES,
+        max: MAX_ARCHIVE_BYTES,
       })
       return { fileId: file.id, ids: included, missing }
     } finally {

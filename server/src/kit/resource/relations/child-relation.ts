@@ -88,16 +88,16 @@ export const childRelation = (name: string, { fields: all }: ChildrenField, at: 
 
     targets: (writer, sent) =>
       [
-        ...Object.entries(records).map(([field, { table }]) => ({ field, table, reach: undefined })),
+        ...Object.entries(records).map(([field, { table }]) => ({ field, table, access: undefined })),
         ...Object.entries(links).map(([field, { target, reach: access }]) => ({
           field,
           table: target.table,
-          reach: access?.(writer),
+          access: access?.(writer),
         })),
-      ].map(({ field, table, reach: access }) => ({
+      ].map(({ field, table, access }) => ({
         table,
-        ...(access && { reach: access }),
-        asked: asList(sent).flatMap((child, index) =>
+        ...(access && { access }),
+        requested: asList(sent).flatMap((child, index) =>
           [child[field]]
             .flat()
             .flatMap((id) => (typeof id === 'number' ? [{ id, path: `${name}.${index}.${field}` }] : [])),

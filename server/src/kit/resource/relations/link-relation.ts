@@ -63,8 +63,8 @@ export const linkRelation = (name: string, link: LinkTable): Relation => ({
   targets: (writer, sent) => [
     {
       table: link.target.table,
-      ...(link.reach && { reach: link.reach(writer) }),
-      asked: asIds(sent).map((id) => ({ id, path: name })),
+      ...(link.reach && { access: link.reach(writer) }),
+      requested: asIds(sent).map((id) => ({ id, path: name })),
     },
   ],
 

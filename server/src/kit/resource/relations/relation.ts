@@ -8,8 +8,8 @@ import type { RequestedFile } from './file-check.ts'
 /** Records of one kind that a relation points at, each with the path that names it. */
 export interface Targets {
   readonly table: PgTable
-  readonly reach?: Scope
-  readonly asked: readonly { readonly id: number; readonly path: string }[]
+  readonly access?: Scope
+  readonly requested: readonly { readonly id: number; readonly path: string }[]
 }
 
 /** One field of a record that lives in a table of its own. */

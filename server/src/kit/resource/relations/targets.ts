@@ -33,15 +33,15 @@ export const unknownTargets = async (
   connection: Connection,
   all: readonly Targets[],
 ): Promise<FieldProblem[]> => {
-  const targets = all.filter(({ asked: requested }) => requested.length > 0)
+  const targets = all.filter(({ requested }) => requested.length > 0)
   if (targets.length === 0) return []
   const matches = await connection.rows<{ place: number; id: number }>(
     asOne(
       targets.map(
         ({
           table,
-          reach: access = 'everything',
-          asked: requested,
+          access = 'everything',
+          requested,
         }) => sql`select t.id from ${sql.identifier(getTableName(table))} t
           where t.id = any(${sql.param([...new Set(requested.map(({ id }) => id))])}::int[]) and ${within(access)}
           order by t.id for key share`,
@@ -55,7 +55,7 @@ export const unknownTargets = async (
     'write',
   )
   const exists = (index: number, id: number) => matches.some((row) => row.place === index && row.id === id)
-  return targets.flatMap(({ asked: requested }, index) =>
+  return targets.flatMap(({ requested }, index) =>
     requested.filter(({ id }) => !exists(index, id)).map(({ id, path }) => missingAt(path, id)),
   )
 }

@@ -98,11 +98,11 @@ export const ColumnMapping = ({ record }: { record: CompanyImport }) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name that is theirs alone
             key={index}
             label={<bdi>{column || t('imports.mapping.nameless', { place: index + 1 })}</bdi>}
-            description={<Sample record={record} place={index} />}
+            description={<Sample record={record} index={index} />}
             inputContainer={(input) => (
               <>
                 {input}
-                <Memory record={record} place={index} heading={column} />
+                <Memory record={record} index={index} heading={column} />
               </>
             )}
             value={mapping[index] ?? ''}
@@ -138,11 +138,11 @@ const MAX_SAMPLES = 3
 
 interface OfColumn {
   record: CompanyImport
-  place: number
+  index: number
 }
 
 /** Some of what the column holds. */
-const Sample = ({ record: { preview, heading_row }, place: index }: OfColumn) => {
+const Sample = ({ record: { preview, heading_row }, index }: OfColumn) => {
   const { t } = useTranslation()
   const cells = preview.filter(({ row_number }) => row_number > heading_row).map(({ cells }) => cells[index])
   const samples = [...new Set(cells)].filter(Boolean).slice(0, MAX_SAMPLES)
@@ -156,7 +156,7 @@ const Sample = ({ record: { preview, heading_row }, place: index }: OfColumn) =>
 }
 
 /** What one has said of this heading in an earlier file counts here too, and can be taken back. */
-const Memory = ({ record, place: index, heading }: OfColumn & { heading: string }) => {
+const Memory = ({ record, index, heading }: OfColumn & { heading: string }) => {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const existing = record.remembered.find(({ column }) => column === index)

@@ -34,7 +34,7 @@ export const GalleryInputs = ({ group }: { group: string }) => {
         )}
       </LanguageTabs>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <Fields.RecordField path="company_id" resource={PRESS_COMPANY} known={base?.company ?? null} />
+        <Fields.RecordField path="company_id" resource={PRESS_COMPANY} existing={base?.company ?? null} />
         <Fields.DateField
           path="published_date"
           readOnly={!mayPublish}

@@ -121,7 +121,7 @@ const BarOf = ({ editing, release }: BarOfProps) => {
   return (
     <Paper withBorder component="section" className={classes.bar} aria-label={t('pressReleases.state')}>
       <div className={classes.now}>
-        <PublicationState state={state} words={RELEASE_STATE_LABELS} />
+        <PublicationState state={state} labels={RELEASE_STATE_LABELS} />
         <Text size="sm" role="status">
           {t(`pressReleases.means.${state}`, { date: published_date ? dateTime(published_date) : '' })}
           {isWithheld(release) && ` ${t('pressReleases.withheld')}`}

@@ -58,7 +58,7 @@ export const ReleaseInputs = () => {
         )}
       </LanguageTabs>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <Release.RecordField path="company_id" resource={PRESS_COMPANY} known={base?.company ?? null} />
+        <Release.RecordField path="company_id" resource={PRESS_COMPANY} existing={base?.company ?? null} />
         <Release.MomentField
           path="published_date"
           {...(!mayPublish && { readOnly: true })}

@@ -22,7 +22,7 @@ export const stateColumn: Column<MailMessage> = {
   key: 'state',
   title: 'admin.mail.state',
   kind: 'choice',
-  words: MAIL_STATE_LABELS,
+  labels: MAIL_STATE_LABELS,
   good: 'sent',
   filter: 'suggested',
 }
@@ -31,7 +31,7 @@ export const purposeColumn: Column<MailMessage> = {
   key: 'purpose',
   title: 'admin.mail.purpose',
   kind: 'choice',
-  words: MAIL_PURPOSE_LABELS,
+  labels: MAIL_PURPOSE_LABELS,
   filter: 'suggested',
 }
 

@@ -13,7 +13,7 @@ const kindColumn: Column<SecurityRow> = {
   key: 'kind',
   title: 'admin.security.kind',
   kind: 'choice',
-  words: Object.fromEntries(
+  labels: Object.fromEntries(
     SECURITY_EVENT_KINDS.map((kind) => [kind, `admin.security.kinds.${kind}` as const]),
   ),
   good: 'sign-in',

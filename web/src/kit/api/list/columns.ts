@@ -19,7 +19,7 @@ export interface Column<Row = object> {
   /** The language of its texts, where it is always the same. */
   lang?: string
   /** What the values of a choice are called; of a flag, where yes and no would not do. */
-  words?: Readonly<Record<string, Message>>
+  labels?: Readonly<Record<string, Message>>
   /** Of a `record`: the list of choices that its filter searches. */
   choices?: ResourceMetadata
   /** The value that is shown in green; of a flag it is yes. */
@@ -53,11 +53,11 @@ export const visibleColumns = <Row>(
   return [...new Set([...columns.slice(0, 1), ...existing])]
 }
 
-export const labelsOf = ({ words: labels }: Pick<Column, 'words'>): Readonly<Record<string, Message>> =>
+export const labelsOf = ({ labels }: Pick<Column, 'labels'>): Readonly<Record<string, Message>> =>
   labels ?? { true: 'table.yes', false: 'table.no' }
 
 /** A value that has no word, from a mistyped address or a newer server, is shown as it is. */
-export const wordOf = (column: Pick<Column, 'words'>, value: string): string => {
+export const wordOf = (column: Pick<Column, 'labels'>, value: string): string => {
   const word = labelsOf(column)[value]
   return word ? messageText(word) : value
 }

@@ -31,8 +31,8 @@ export const declaredColumns =
       title: titleOf(name),
       kind: KINDS[declared?.kind ?? 'line'] ?? 'text',
       ...(declared && UNSORTED.has(declared.kind) && { sortable: false }),
-      ...(declared?.kind === 'choice' && declared.labels && { words: declared.labels }),
-      ...(declared?.kind === 'step' && { words: stepLabels(declared.workflow) }),
+      ...(declared?.kind === 'choice' && declared.labels && { labels: declared.labels }),
+      ...(declared?.kind === 'step' && { labels: stepLabels(declared.workflow) }),
       ...(declared && isPrivate(declared) && { isPrivate: true }),
       ...more,
     }

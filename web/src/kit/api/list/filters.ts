@@ -9,7 +9,7 @@ type FilterChange = Filters | ((latest: Filters) => Filters)
 
 /** What the small form of one filter has to know. */
 export interface FilterEdit {
-  column: Pick<Column, 'key' | 'title' | 'kind' | 'words' | 'choices'>
+  column: Pick<Column, 'key' | 'title' | 'kind' | 'labels' | 'choices'>
   filters: Filters
   onApply: (change: FilterChange) => void
 }
@@ -20,7 +20,7 @@ export interface FilterOffer {
   onPick: (key: string) => void
 }
 
-type FilteredColumn = Pick<Column, 'key' | 'kind' | 'words'>
+type FilteredColumn = Pick<Column, 'key' | 'kind' | 'labels'>
 
 /** The filters of a column: a time has a word or two ends. */
 export const filterKeys = ({ key, kind }: FilteredColumn): string[] =>

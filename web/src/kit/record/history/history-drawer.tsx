@@ -27,7 +27,7 @@ import { Origin } from './origin'
 export interface HistoryDrawerProps {
   resource: ResourceMetadata
   id: number
-  words: FieldLabels
+  labels: FieldLabels
   /** Puts an old value into the form; nothing is saved by it. Nothing for those who may only read. */
   onRestore: ((path: string, value: unknown) => void) | null
   /** Which fields this person could give their old value by hand; all, where nothing is said. */
@@ -57,7 +57,7 @@ export const HistoryDrawer = ({ onClose, ...entries }: HistoryDrawerProps) => {
 }
 
 const HistoryEntries = (props: Omit<HistoryDrawerProps, 'onClose'>) => {
-  const { resource, id, words: labels, onRestore, mayRestore = () => true } = props
+  const { resource, id, labels, onRestore, mayRestore = () => true } = props
   const { t } = useTranslation()
   const { date } = useFormats()
   const query = useInfiniteQuery(historyQuery(resource, id))
@@ -97,7 +97,7 @@ const HistoryEntries = (props: Omit<HistoryDrawerProps, 'onClose'>) => {
                 entry={entry}
                 type={resource.type}
                 noun={resource.noun}
-                words={labels}
+                labels={labels}
                 onRestore={onRestore && restore}
                 mayRestore={mayRestore}
               />
@@ -114,13 +114,13 @@ const HistoryEntries = (props: Omit<HistoryDrawerProps, 'onClose'>) => {
   )
 }
 
-interface EntryProps extends Required<Pick<HistoryDrawerProps, 'words' | 'onRestore' | 'mayRestore'>> {
+interface EntryProps extends Required<Pick<HistoryDrawerProps, 'labels' | 'onRestore' | 'mayRestore'>> {
   entry: HistoryEntry
   type: string
   noun: NounMessage
 }
 
-const Entry = ({ entry, type, noun, words: labels, onRestore, mayRestore }: EntryProps) => {
+const Entry = ({ entry, type, noun, labels, onRestore, mayRestore }: EntryProps) => {
   const { t } = useTranslation()
   const { time } = useFormats()
   const visible = useVisibleValue(labels)

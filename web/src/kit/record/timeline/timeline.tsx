@@ -35,11 +35,11 @@ interface TimelineProps {
   id: number
   version: number
   /** What the fields of the record itself are called. */
-  words: FieldLabels
+  labels: FieldLabels
 }
 
 /** What happened to a record and to all that belongs to it, newest first. */
-export const Timeline = ({ resource, id, version, words: labels }: TimelineProps) => {
+export const Timeline = ({ resource, id, version, labels }: TimelineProps) => {
   const { t } = useTranslation()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     timelineQuery(resource, id, version),
@@ -53,7 +53,7 @@ export const Timeline = ({ resource, id, version, words: labels }: TimelineProps
       <>
         <ol className={classes.entries}>
           {data.map((entry) => (
-            <Entry key={entry.id} entry={entry} isOwn={entry.type === resource.type} words={labels} />
+            <Entry key={entry.id} entry={entry} isOwn={entry.type === resource.type} labels={labels} />
           ))}
         </ol>
         {hasNextPage && (
@@ -84,10 +84,10 @@ interface EntryProps {
   entry: TimelineEntry
   /** Of the record itself, whose name needs not be said again. */
   isOwn: boolean
-  words: FieldLabels
+  labels: FieldLabels
 }
 
-const Entry = ({ entry, isOwn, words: labels }: EntryProps) => {
+const Entry = ({ entry, isOwn, labels }: EntryProps) => {
   const { t } = useTranslation()
   const { dateTime, relative, list } = useFormats()
   const routes = useOpenRoutes()

@@ -30,7 +30,7 @@ export const incompleteColumn: Column<{ incomplete_languages: readonly string[] 
   key: 'incomplete_languages',
   title: 'workflow.records.incomplete',
   kind: 'choice',
-  words: TRANSLATION_LABELS,
+  labels: TRANSLATION_LABELS,
   sortable: false,
   filter: 'suggested',
   render: ({ incomplete_languages }) => languagesText(incomplete_languages),
@@ -106,8 +106,8 @@ export const companyVisible: Pick<
 }
 
 /** Beside the declaration of the languages in which it is shown. */
-export const languagesVisible: Pick<Column<{ visible_languages: readonly string[] }>, 'words' | 'render'> = {
-  words: LANGUAGE_LABELS,
+export const languagesVisible: Pick<Column<{ visible_languages: readonly string[] }>, 'labels' | 'render'> = {
+  labels: LANGUAGE_LABELS,
   render: ({ visible_languages }) => languagesText(visible_languages),
 }
 

@@ -55,7 +55,7 @@ export const ImagesList = ({ gallery, languages }: GalleryListProps) => {
             key={key}
             rows={rows}
             row={key}
-            place={at}
+            index={at}
             file={files.fileOf(key)}
             languages={languages}
             onShow={(button) => {
@@ -68,7 +68,7 @@ export const ImagesList = ({ gallery, languages }: GalleryListProps) => {
       {Lightbox && index >= 0 && (
         <Lightbox
           images={images}
-          place={index}
+          index={index}
           onShow={(next) => setVisible(String(images[next]?.id))}
           onClose={() => setVisible(null)}
         />
@@ -80,14 +80,14 @@ export const ImagesList = ({ gallery, languages }: GalleryListProps) => {
 interface ImageCardProps {
   rows: Rows
   row: string
-  place: number
+  index: number
   file: ExistingFile | null | undefined
   languages: readonly Language[]
   onShow: (button: HTMLElement) => void
 }
 
 /** Pressed, a picture is shown large; its fields are edited beside it. */
-const ImageCard = ({ rows, row, place: index, file, languages, onShow }: ImageCardProps) => {
+const ImageCard = ({ rows, row, index, file, languages, onShow }: ImageCardProps) => {
   const { t } = useTranslation()
   const { textOf } = useRowText('images')
   const credit = useFormSelector(
@@ -100,7 +100,7 @@ const ImageCard = ({ rows, row, place: index, file, languages, onShow }: ImageCa
     <PictureCard
       rows={rows}
       row={row}
-      place={index}
+      index={index}
       file={file}
       note={credit && <span className={classes.quiet}>{t('gallery.credit', { credit })}</span>}
       openLabel={t('gallery.enlarge', { name: rows.nameOf(row) })}

@@ -17,7 +17,7 @@ import { creditOf } from './row-text'
 interface LightboxProps {
   images: readonly GalleryImage[]
   /** The place of the one that is shown. */
-  place: number
+  index: number
   onShow: (index: number) => void
   onClose: () => void
 }
@@ -26,7 +26,7 @@ const alternativeOf = ({ alternative_text, ...image }: GalleryImage): string =>
   inReadersLanguage(alternative_text) || inReadersLanguage(image.description)
 
 /** A picture as large as the screen, and the others by the arrows. */
-export const Lightbox = ({ images, place: index, onShow, onClose }: LightboxProps) => {
+export const Lightbox = ({ images, index, onShow, onClose }: LightboxProps) => {
   const { t } = useTranslation()
   const { dir } = useDirection()
   useCover(true)

@@ -26,7 +26,7 @@ export const LinksList = ({ languages }: GalleryListProps) => {
         <>
           {canAdd && <LinkAdder rows={rows} label={t('children.newLink')} />}
           {!rows.readOnly && !canAdd && (
-            <p className={rowClasses.hint}>{t('children.full', { most: rows.most })}</p>
+            <p className={rowClasses.hint}>{t('children.full', { most: rows.max })}</p>
           )}
         </>
       }
