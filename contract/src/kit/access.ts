@@ -1,8 +1,8 @@
 import type { Role } from './roles.ts'
 
 /**
- * Who may call an address.
- * `anyone` needs no sign-in; `operator` is whoever runs the machine; a list of roles needs one of them.
+ * Access of a route. `anyone` needs no sign-in; `operator` is the administrator of the machine; a list of roles needs
+ * one of them.
  */
 export type Access = 'anyone' | 'signed-in' | 'operator' | readonly Role[]
 

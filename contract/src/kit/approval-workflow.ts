@@ -15,7 +15,7 @@ export const APPROVAL_STEPS = { DRAFT, DRAFT_IN_APPROVAL, TRANSLATION, TRANSLATI
 /** Which of them those see who translate; they write in the first. */
 export const TRANSLATOR_STEPS = [TRANSLATION, TRANSLATION_IN_APPROVAL]
 
-/** Each wants to be told whose turn it is. */
+/** States without `turn`, except the approved one: each workflow adds the roles whose turn it is. */
 export const APPROVAL_STATES = {
   draft: { step: DRAFT, label: { en: 'Draft', it: 'Bozza' } },
   draftInApproval: {
@@ -30,14 +30,14 @@ export const APPROVAL_STATES = {
   approved: { step: APPROVED, label: { en: 'Approved', it: 'Approvato' }, turn: [] },
 } as const satisfies Record<string, Omit<State, 'turn'> | State>
 
-/** From whoever works on a record to whoever approves it, in whichever states. */
+/** Submission from author to approver; the states differ by workflow. */
 export const SUBMISSION = {
   label: { en: 'Save and submit for approval', it: 'Salva e invia in approvazione' },
   done: { en: 'submitted for approval', it: 'inviato in approvazione' },
   note: 'optional',
 } as const satisfies Partial<Action>
 
-/** Each wants to be told by whom and, where it is not here, from where. */
+/** Actions without `by`, some also without `from`: each workflow adds them. */
 export const APPROVAL_ACTIONS = {
   submitDraft: { ...SUBMISSION, from: [DRAFT], to: DRAFT_IN_APPROVAL },
   sendToTranslation: {

@@ -3,14 +3,14 @@ import type { HouseRules } from './house-rules.ts'
 import { advisedPermissions, requiredPermissions } from './picture-permissions.ts'
 import { type Missing, missingFor, type Workflow, warningsFor } from './workflow.ts'
 
-/** By what a kind of record is answered for before it is shown: a state that somebody led it to, or a date. */
+/** Approval of a record before publication: by its workflow state or by a publication date. */
 export interface Approval {
   /** The field that gives it. */
   readonly path: string
   readonly isGiven: (record: object) => boolean
   /** What must be in the record then; pure, so that both sides can ask. */
   readonly needs: (record: object, rules: HouseRules) => readonly Missing[]
-  /** Issues that are shown with the approval and reject nothing. */
+  /** Warnings displayed at the approval; they reject nothing. */
   readonly warns: (record: object, rules: HouseRules) => readonly Missing[]
 }
 
@@ -28,7 +28,7 @@ const byState = (path: string, { actions, approved }: Workflow): Approval | unde
   )
 }
 
-/** Without states the date approves, also one to come: nobody looks at the record again before it is shown. */
+/** Publication date as approval, a future one included: no further check runs before the record is published. */
 const byDate = (path: string, fields: Fields): Approval => ({
   path,
   isGiven: (record) => Boolean(valueAt(record, path)),
@@ -45,7 +45,7 @@ export const approvalOf = (fields: Fields): Approval | undefined => {
   return undefined
 }
 
-/** A row of a list is known by its id, wherever it stands by now. */
+/** Rows of a list are identified by id, because their index may have changed. */
 const keyIn = (record: object, { path, code }: Missing): string => {
   const [list = '', place = '', ...inner] = path.split('.')
   const rows = valueAt(record, list)
@@ -54,9 +54,8 @@ const keyIn = (record: object, { path, code }: Missing): string => {
 }
 
 /**
- * What a record lacks that a change approves; of one that is approved and stays so, what the change takes from it or brings
- * into it without what approval asks for. What was missing before, such as a permission that has ended since, keeps nobody
- * from mending something else.
+ * Requirements that a change leaves unmet. A change that approves the record must meet all of them; in a record that is
+ * already approved only new gaps count, so that an expired permission does not block unrelated edits.
  */
 export const newlyMissing = (
   { isGiven, needs }: Approval,

@@ -3,14 +3,14 @@ import { type Fields, field } from './fields.ts'
 /** A share of a picture's width or height. */
 const share = () => field.number(0, 1)
 
-/** Of a picture: who took it, under which licence it may be shown, and until when; without a day for good. */
+/** Picture permission: credit, licence and last day of validity; no day means unlimited. */
 export const PERMISSION_FIELDS = {
   credit: field.line(200),
   licence: field.line(200),
   valid_until: field.date(),
 } satisfies Fields
 
-/** Which part of a picture must stay in sight. */
+/** Focal point and crop of a picture. */
 export const VIEW_FIELDS = {
   /** The point that stays in sight, whatever is cut off. */
   focus_x: share(),
@@ -21,7 +21,7 @@ export const VIEW_FIELDS = {
   crop_height: share(),
 } satisfies Fields
 
-/** A picture among others: what is seen on it, who took it, and which part of it must stay in sight. */
+/** Picture in a list: texts, permission, focal point and crop. */
 export const PICTURE_FIELDS = {
   file: field.file('image', { required: true }),
   caption: field.multilingual(300),

@@ -1,6 +1,6 @@
 import type { Label } from './resource-metadata.ts'
 
-/** The words for each value of a choice. */
+/** Labels of the values of a choice. */
 export type ChoiceLabels<Value extends string = string> = Readonly<Record<Value, Label>>
 
 /** The same in one language. */

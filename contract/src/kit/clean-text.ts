@@ -1,4 +1,4 @@
-/** Signs that nobody sees, that steer machines, or that are no characters, have no place in a name or an address. */
+/** Invisible characters and noncharacters, removed from names and texts. */
 const UNSEEN = /[\u00AD\u200B\u2060\uFEFF\p{Noncharacter_Code_Point}]/gu
 /** Others join letters or turn their direction: they stay, but say nothing by themselves. */
 const SEEN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u

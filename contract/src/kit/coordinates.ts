@@ -1,4 +1,4 @@
-/** A place on the globe, in degrees: north and east are positive. */
+/** Geographic position in degrees: north and east are positive. */
 export interface Coordinates {
   readonly latitude: number
   readonly longitude: number
@@ -6,13 +6,13 @@ export interface Coordinates {
 
 export type Axis = keyof Coordinates
 
-/** How far each reaches to either side of zero. */
+/** Largest absolute value of each coordinate, in degrees. */
 export const COORDINATE_LIMITS: Readonly<Record<Axis, number>> = { latitude: 90, longitude: 180 }
 
 export const isInRange = (axis: Axis, degrees: number): boolean =>
   Math.abs(degrees) <= COORDINATE_LIMITS[axis]
 
-/** The one that is not there, where the other one is: half a place is none. */
+/** Missing coordinate of an incomplete pair; undefined when both or neither are given. */
 export const missingAxis = ({
   latitude,
   longitude,
@@ -21,13 +21,13 @@ export const missingAxis = ({
   return latitude === null ? 'latitude' : 'longitude'
 }
 
-/** About a hand's breadth: more decimals than anybody can point at. */
+/** Stored precision, about 10 cm. */
 const DECIMALS = 6
 
 export const roundDegrees = (degrees: number, decimals = DECIMALS): number =>
   Number(degrees.toFixed(decimals))
 
-/** About ten metres, as they are shown. */
+/** Displayed precision, about 10 m. */
 const VISIBLE_DECIMALS = 4
 
 /** Coordinates as they are written in a language; where the decimal sign is a comma, a semicolon divides them. */
@@ -40,7 +40,7 @@ export const coordinatesText = ({ latitude, longitude }: Coordinates, language: 
   return texts.join(texts.some((text) => text.includes(',')) ? '; ' : ', ')
 }
 
-/** Signs that keyboards, word processors and web pages use for the same thing; words become their letter. */
+/** Variants of a sign from keyboards, word processors and web pages; cardinal directions become their letter. */
 const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/[\u2212\u2013\u2014]/g, '-'],
   [/[º˚]/g, '°'],
@@ -72,7 +72,7 @@ interface Amount {
 }
 type Token = Amount | string
 
-/** `44,10,7`: nobody knows which of the two is a decimal one. */
+/** Ambiguous input: in `44,10,7` either comma may be the decimal one. */
 const TWO_COMMAS = /^\D*\d+,\d+,\d+\D*$/
 
 /** Amounts with their units and the letters between them; nothing where there is anything else. */
@@ -100,7 +100,7 @@ const tokensOf = (text: string): Token[] | null => {
 
 const isLetter = (token: Token | undefined): token is string => typeof token === 'string'
 
-/** A part for each coordinate: by its letter, else by its sign of degrees, else a number each. */
+/** Tokens grouped by coordinate: split at the letters, else at the degree signs, else one number each. */
 const partsOf = (tokens: readonly Token[]): Token[][] => {
   const hasLetters = tokens.some(isLetter)
   const lettersFirst = isLetter(tokens[0])
@@ -147,9 +147,9 @@ const readPart = (tokens: readonly Token[]): Part | null => {
 }
 
 /**
- * What somebody typed or pasted: a pair, or one coordinate, in decimals or in degrees, minutes and seconds. One without
- * a letter belongs to the axis that it was written under, of two the first is the latitude. Whether they are in range
- * is another question: whoever swapped them is offered the other way round.
+ * Parses typed or pasted coordinates: a pair or a single one, in decimals or in degrees, minutes and seconds. A single
+ * one without a letter belongs to `axis`; of two, the first is the latitude. The range is not checked here, so that the
+ * form can offer to swap the two.
  */
 export const readCoordinates = (text: string, axis: Axis): Partial<Coordinates> | null => {
   const tokens = tokensOf(plainText(text))

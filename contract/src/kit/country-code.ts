@@ -1,6 +1,6 @@
 import { countryLabels } from './display-names.ts'
 
-/** Words that the names of countries do not cover. */
+/** Aliases that the names of countries do not cover. */
 const OTHER_WORDS = { UK: 'GB', EL: 'GR', USA: 'US', UAE: 'AE', 'GRAN BRETAGNA': 'GB', 'GREAT BRITAIN': 'GB' }
 
 const plain = (text: string): string =>
@@ -12,7 +12,7 @@ const plain = (text: string): string =>
 
 let existing: Map<string, string> | undefined
 
-/** By code and by name, in Italian and in English; made by whoever asks first. */
+/** Country codes by code and by name, in Italian and English; built on first use. */
 const countriesByWord = (): Map<string, string> => {
   existing ??= new Map([
     ...Object.entries(OTHER_WORDS),
@@ -25,5 +25,5 @@ const countriesByWord = (): Map<string, string> => {
   return existing
 }
 
-/** The code of a country that somebody wrote out, in Italian or English; what is not known stays as it is. */
+/** Country code of a name in Italian or English; an unknown name is returned trimmed. */
 export const countryCode = (text: string): string => countriesByWord().get(plain(text)) ?? text.trim()

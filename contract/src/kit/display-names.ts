@@ -2,7 +2,7 @@ import type { ChoiceLabels } from './choice-labels.ts'
 import { COUNTRIES } from './countries.ts'
 import { LANGUAGES } from './languages.ts'
 
-/** The names of codes in both our languages, as the platform knows them; made by whoever asks first. */
+/** Display names of codes in both interface languages, from `Intl`; built on first use. */
 const namesOf = (type: 'region' | 'language', codes: readonly string[]) => {
   let existing: ChoiceLabels | undefined
   return (): ChoiceLabels => {

@@ -141,7 +141,7 @@ const childrenSchema = ({ fields, max }: ChildrenField, parent: string): z.ZodTy
     })
 }
 
-/** A record may be sent back as it was read: what is derived is passed over. */
+/** Read-only fields are accepted and ignored, so that a client can send a record back as it read it. */
 const readOnlyShape = (fields: Fields): Record<string, z.ZodType> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, declared]) => {
@@ -150,7 +150,7 @@ const readOnlyShape = (fields: Fields): Record<string, z.ZodType> =>
     }),
   )
 
-/** What a field has where nobody has said anything; undefined where something must be said. */
+/** Default value of a field; undefined where a value is required. */
 export const fallbackOf = (declared: Field): unknown => {
   switch (declared.kind) {
     case 'flag':
@@ -185,7 +185,7 @@ const newSchema = (declared: Field, schema = changeSchema(declared)): z.ZodType 
   return fallback === undefined ? schema : schema.default(fallback)
 }
 
-/** What is read: it may be older than the limits of today. */
+/** Schema of a response: stored values may be older than the current limits. */
 const readSchema = (declared: Field, parent: string): z.ZodType => {
   switch (declared.kind) {
     case 'line':
@@ -252,7 +252,7 @@ type RecordShape<F extends Fields> = Shape<ReadOf<F>> & typeof recordFields
 
 const MAX_NOTE_LENGTH = 2000
 
-/** What goes with a transition: a word to whoever gets the record next, and the field that it speaks of. */
+/** Transition note: a message to the next person in the workflow, and the field that it is about. */
 const transitionNote = {
   note: z.string().overwrite(manyLines).max(MAX_NOTE_LENGTH).optional(),
   note_field: z.string().max(100).optional(),

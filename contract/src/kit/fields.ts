@@ -27,7 +27,7 @@ export type Field =
 
 export type FieldKind = Field['kind']
 
-/** Whether something must be there; a new record without it is refused. */
+/** Required field: a new record without it is rejected. */
 interface Requirable<Required extends boolean = boolean> {
   readonly required: Required
 }
@@ -47,7 +47,7 @@ export interface NumberField<Required extends boolean = boolean> extends Requira
   readonly max: number
 }
 
-/** The place of a record among its like, usually as `order`. */
+/** Position of a record in its list, usually `order`. */
 export interface OrderField {
   readonly kind: 'order'
 }
@@ -60,7 +60,7 @@ export interface FlagField {
 /** A date without a time, or a moment. */
 export interface DayField<Required extends boolean = boolean> extends Requirable<Required> {
   readonly kind: 'date' | 'moment'
-  /** With it the record is published, then or when the day comes: what is shown of it must be in order (`approval.ts`). */
+  /** Publication date: setting it approves the record, so the requirements of `approval.ts` apply. */
   readonly publishes: boolean
 }
 
@@ -78,7 +78,7 @@ export interface ChoicesField<Value extends string = string> {
   readonly values: readonly Value[]
   readonly fallback: readonly Value[]
   readonly min: number
-  /** Kept in the order of `values`, whatever the order in which they were sent. */
+  /** Stored in the order of `values`, whatever the order of the request. */
   readonly sorted: boolean
 }
 
@@ -107,7 +107,7 @@ export interface MultilingualField extends Requirable {
   readonly max: number
 }
 
-/** An ordered list of parts of the record, with fields of their own: pictures, attachments. */
+/** Ordered list of child rows with fields of their own: pictures, attachments. */
 export interface ChildrenField<Inner extends Fields = Fields> {
   readonly kind: 'children'
   readonly fields: Inner
@@ -141,7 +141,7 @@ const MAX_LINKS = 500
 
 /** One for each kind of field. */
 export const field = {
-  /** One line of text, without signs that nobody sees. */
+  /** One line of text, without invisible characters. */
   line: text('line'),
   /** A text of several lines. */
   lines: text('lines'),
@@ -183,7 +183,7 @@ export const field = {
       sorted = false,
     }: { fallback?: readonly Value[]; min?: number; sorted?: boolean } = {},
   ): ChoicesField<Value> => ({ kind: 'choices', values, fallback, min, sorted }),
-  /** The languages in which a record is shown: at least one, in the usual order. A text in another one is kept. */
+  /** Visible languages of a record: at least one, in the usual order. Texts in other languages are retained. */
   visibleLanguages: (): ChoicesField<Language> =>
     field.choices(LANGUAGES, { fallback: ['it', 'en'], min: 1, sorted: true }),
   file: <Required extends boolean = false>(
@@ -210,13 +210,13 @@ export const field = {
 
 type OrNull<Value, F> = F extends Requirable<true> ? Value : Value | null
 
-/** A record that another one points at, as it is shown there. */
+/** Reference to another record, with its display name. */
 export interface RecordReference {
   id: number
   name: string
 }
 
-/** What is known of a file; see `file.ts`. */
+/** Metadata of a file; see `file.ts`. */
 export interface FileInfo {
   id: string
   url: string
@@ -295,12 +295,12 @@ type DerivedValue<F extends Field> = F extends FileField
     ? OrNull<RecordReference, F>
     : RecordReference[]
 
-/** All that is read of some fields: their values, and what is shown of what they point at. */
+/** Response type of some fields: their values, and the derived values of what they refer to. */
 export type ReadOf<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> } & {
   [Name in keyof F & string as DerivedName<Name, F[Name]>]: DerivedValue<F[Name]>
 }
 
-/** One of an ordered list inside a record; `order` is its place there, from 0. The wire also has the id of the record. */
+/** Child row of a record; `order` is its index, from 0. The wire also has the id of the record. */
 export type ChildOf<F extends Fields> = { id: number; order: number } & ReadOf<F>
 
 /** The paths of its texts in several languages; `images.*.caption` is that of every row of a list. */

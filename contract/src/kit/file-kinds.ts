@@ -1,6 +1,6 @@
 const MB = 1024 * 1024
 
-/** The types of content that are known, with the endings their names may have; the first is the one we write. */
+/** Supported content types with their file extensions; the first one is used for writing. */
 export const FILE_ENDINGS = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
@@ -79,7 +79,7 @@ export const FILE_KINDS = {
   ),
 } as const
 
-/** Spreadsheets that are known by name and not read: they have to be saved as XLSX or CSV. */
+/** Spreadsheet formats that are recognised by extension but not read: they have to be saved as XLSX or CSV. */
 export const UNREAD_SPREADSHEETS = ['xls', 'xlsb', 'ods', 'numbers'] as const
 export type UnreadSpreadsheet = (typeof UNREAD_SPREADSHEETS)[number]
 
@@ -94,7 +94,7 @@ export const endingsFor = (kind: FileKind): string[] =>
 
 export const FILE_KIND_NAMES = Object.keys(FILE_KINDS) as FileKind[]
 
-/** The narrowest kind that a type belongs to: what counts when nobody says what a file is for. */
+/** Narrowest kind of a type, for uploads that do not declare one. */
 export const kindOfType = (type: FileType): FileKind =>
   FILE_KIND_NAMES.find((name) => FILE_KINDS[name].types.includes(type)) ?? 'attachment'
 
@@ -103,7 +103,7 @@ export const isPicture = (type: string | null): boolean =>
 
 export const isVideo = (type: string): boolean => FILE_KINDS.video.types.some((video) => video === type)
 
-/** Every picture is also kept in these sizes, as WebP: within a square of this side, and never larger than it is. */
+/** Picture sizes, stored as WebP beside the original: the side of a bounding square; pictures are never enlarged. */
 export const PICTURE_SIZES = { small: 320, medium: 960, large: 1920 } as const
 export type PictureSize = keyof typeof PICTURE_SIZES
 export const PICTURE_SIZE_NAMES = Object.keys(PICTURE_SIZES) as PictureSize[]

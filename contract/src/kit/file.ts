@@ -3,7 +3,7 @@ import type { FileInfo } from './fields.ts'
 import { FILE_KIND_NAMES, PICTURE_SIZE_NAMES } from './file-kinds.ts'
 import { ROLES, type Role } from './roles.ts'
 
-/** What is known of a file: of one that is withheld from the reader, its name alone. Records refer to it by its id. */
+/** File metadata; of a file that is withheld from the reader, the name alone. Records refer to it by its id. */
 export const fileInfo = z.object({
   id: z.uuid(),
   url: z.string(),
@@ -13,7 +13,7 @@ export const fileInfo = z.object({
   /** Of a picture, the right way up. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Of a picture, what stands in its place until it is there: a ThumbHash, in base64. */
+  /** Placeholder of a picture while it loads: a ThumbHash, in base64. */
   thumbhash: z.string().nullable(),
 }) satisfies z.ZodType<FileInfo>
 
@@ -25,7 +25,7 @@ export const fileId = z.uuid()
 /** What an upload is for; without it the content decides. */
 export const uploadQuery = z.strictObject({ kind: z.enum(FILE_KIND_NAMES).optional() })
 
-/** Without a size, the file as it is kept. */
+/** Without a size, the original file. */
 export const fileQuery = z.strictObject({ size: z.enum(PICTURE_SIZE_NAMES).optional() })
 
 /** Who only ever reads has nothing to upload. */

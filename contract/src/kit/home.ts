@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HISTORY_ACTIONS } from './history-actions.ts'
 import { ROLES } from './roles.ts'
 
-/** Something that somebody did to a record the reader can reach. */
+/** Recent change of a record in the reader's scope. */
 export const recentChange = z.object({
   type: z.string(),
   label: z.string(),
@@ -20,10 +20,10 @@ export const recentChange = z.object({
 /** How many of each kind Home shows; the rest is counted. */
 export const MAX_ON_HOME = 10
 
-/** What waits for the reader is all sent, as far as anybody works through it in a day: Home unfolds it bit by bit. */
+/** Limit of waiting records in one answer, more than a day's work: Home expands them without further requests. */
 export const MAX_WAITING = 200
 
-/** A record as Home shows it: what it is, where its screen is, and what is needed to change it from there. */
+/** Record on Home: its type, the address of its screen, and the data needed to change it from there. */
 const homeRecord = z.object({
   type: z.string(),
   /** Below `api/`. */
@@ -32,7 +32,7 @@ const homeRecord = z.object({
   id: z.int(),
   version: z.int(),
   title: z.string(),
-  /** What tells it from others of that title: the company it belongs to. */
+  /** Disambiguates records of the same title: the company. */
   detail: z.string(),
   address: z.string().nullable(),
   due_date: z.string().nullable(),
@@ -54,11 +54,13 @@ const homeWork = homeRecord.extend({
 export const waitingRecord = homeWork.extend({
   /** The step that approves it, where the reader may take it and nothing is missing. */
   approve_step: z.int().nullable(),
-  /** Issues that are shown before the approval and reject nothing, in the reader's language. */
+  /** Warnings displayed before the approval, in the reader's language; they reject nothing. */
   approve_warnings: z.array(z.object({ path: z.string(), message: z.string() })),
 })
 
-/** The reader made it, or acts for its company; it is somebody else's turn. */
+/**
+ * Record that the reader created, or that belongs to one of the reader's companies, while it is another role's turn.
+ */
 export const ownRecord = homeWork.extend({ turn: z.array(z.enum(ROLES)) })
 
 /** A day that comes near. */

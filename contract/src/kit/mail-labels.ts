@@ -9,7 +9,7 @@ export const MAIL_STATE_LABELS: ChoiceLabels<MailState> = {
   failed: { en: 'Failed', it: 'Non inviata' },
 }
 
-/** Purposes of messages: each has its words, or it does not compile. */
+/** Labels of the purposes of messages; a purpose without one does not compile. */
 export const MAIL_PURPOSE_LABELS = {
   'account.invitation': { en: 'Invitation', it: 'Invito' },
   'account.verify': { en: 'Verification of the address', it: 'Verifica dell’indirizzo' },

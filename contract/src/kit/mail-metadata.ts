@@ -5,7 +5,7 @@ import type { Role } from './roles.ts'
 /** Who reads the outgoing mail. */
 export const mailReaders: readonly Role[] = ['administrator_global']
 
-/** What is known of the outgoing mail without its schemas. */
+/** Metadata of the outgoing mail, without its schemas. */
 export const MAIL_MESSAGE = {
   path: 'mail/message',
   type: 'mail-message',
@@ -17,7 +17,7 @@ export const MAIL_MESSAGE = {
 /** Below `api/`: whether mail leaves, and that it shall. */
 export const MAIL_SENDING_PATH = 'mail/sending'
 
-/** `kept` is written to a file instead of sent, where no mail server is set. */
+/** `kept` means written to a file instead of sent, because no mail server is configured. */
 export const MAIL_STATES = ['waiting', 'sending', 'sent', 'kept', 'failed'] as const
 
 export type MailState = (typeof MAIL_STATES)[number]

@@ -15,11 +15,14 @@ export const mailMessage = z.object({
   /** What the last attempt failed with. */
   error: z.string().nullable(),
   created_at: z.string(),
-  /** When it was sent or kept. */
+  /** Time of sending, or of writing to a file. */
   sent_at: z.string().nullable(),
 })
 
-/** One message. Only a kept one can be read: the others hold links that are meant for their recipients alone. */
+/**
+ * Message with its content, which is null unless its state is `kept`: other messages contain links for their recipients
+ * alone.
+ */
 export const mailMessageOpened = mailMessage.extend({
   text: z.string().nullable(),
   html: z.string().nullable(),

@@ -7,7 +7,7 @@ export const requiredAt = (path: string): Missing => ({ path, code: 'field.requi
 
 type Texts = Readonly<Record<string, Partial<Multilingual> | undefined>>
 
-/** What is at such a path: one text, or that of every row of a list, by its place. */
+/** Texts at a path: one, or one for each row of a list, by its index. */
 const textsAt = (record: object, path: string): [path: string, text: Partial<Multilingual>][] => {
   const [name = '', ofRows, field = ''] = path.split('.')
   if (!ofRows) return [[name, (record as Texts)[name] ?? {}]]
@@ -15,7 +15,7 @@ const textsAt = (record: object, path: string): [path: string, text: Partial<Mul
   return rows.map((row, index) => [`${name}.${index}.${field}`, row[field] ?? {}])
 }
 
-/** The translations, into the visible languages, of what is there in Italian. */
+/** Missing translations: visible languages without a text that exists in Italian. */
 export const missingTranslations = (
   record: { readonly visible_languages: readonly Language[] },
   paths: readonly string[],
@@ -27,6 +27,6 @@ export const missingTranslations = (
       .map(([path]) => requiredAt(`${path}.${language}`)),
   )
 
-/** The same texts in every language that is translated into, as whoever translates them may edit them. */
+/** Paths of the translations of these texts, as translators may edit them. */
 export const translationsOf = (paths: readonly string[]): string[] =>
   paths.flatMap((path) => TRANSLATIONS.map((language) => `${path}.${language}`))

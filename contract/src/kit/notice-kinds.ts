@@ -1,12 +1,11 @@
 /**
- * What somebody is told of: a step of a record, a day that comes near, the permission of a picture that ends soon, and
- * that an office waits for something.
+ * Kinds of notices: a workflow step, a deadline, a picture permission that expires soon, and a reminder from an office.
  */
 export const NOTICE_KINDS = ['transition', 'deadline', 'permission', 'reminder'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** When somebody's notices also come by mail. */
+/** Frequency of the mails about notices. */
 export const NOTICE_MAILS = ['at_once', 'daily', 'never'] as const
 
-/** The bell says "99+" beyond it: nobody counts further, and nor does the server. */
+/** Limit of the unread count: the bell shows "99+" beyond it, and the server stops counting. */
 export const MAX_UNREAD = 100

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NOTICE_KINDS } from './notice-kinds.ts'
 import { recordId, recordReference } from './resource.ts'
 
-/** `GET notice/`: something that the reader was told of. */
+/** `GET notice/`: a notice of the reader. */
 export const notice = z.object({
   id: z.int(),
   at: z.string(),
@@ -19,7 +19,7 @@ export const notice = z.object({
   /** The company that it concerns, where it is about one. */
   company: recordReference.nullable(),
   action: z.string().nullable(),
-  /** The states that a step led from and to, in words. */
+  /** Labels of the states before and after a step. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   note: z.string(),

@@ -26,7 +26,7 @@ export interface Noun {
   readonly done: Readonly<Record<(typeof HISTORY_ACTIONS)[number], string>>
 }
 
-/** An adjective beside one, and beside several. */
+/** Adjective in singular and plural. */
 interface Inflected {
   readonly one: string
   readonly other: string

@@ -2,7 +2,7 @@ import type { Field, Fields } from './fields.ts'
 import type { HouseRules } from './house-rules.ts'
 import type { Missing } from './workflow.ts'
 
-/** Who took a picture, under which licence it may be shown, and until when; without a day for good. */
+/** Picture permission: credit, licence and last day of validity; no day means unlimited. */
 export interface Permission {
   readonly credit: string
   readonly licence: string
@@ -13,7 +13,7 @@ export interface Permission {
 export const hasExpired = ({ valid_until }: Pick<Permission, 'valid_until'>, today: string): boolean =>
   Boolean(valid_until) && String(valid_until) < today
 
-/** So many days before a permission ends whoever may edit the picture is told, each time once. */
+/** Days before the end of a permission on which the editors of the picture are notified, once each. */
 export const PERMISSION_AHEAD = [7, 30] as const
 export const MAX_DAYS_AHEAD = Math.max(...PERMISSION_AHEAD)
 
@@ -25,7 +25,7 @@ const ISSUES = [
 
 export type PermissionIssue = (typeof ISSUES)[number]['code']
 
-/** What keeps a picture from being shown on a day. */
+/** Permission issues of a picture on a day. */
 export const permissionIssues = (picture: Permission, today: string): PermissionIssue[] =>
   ISSUES.filter(({ isFaulty }) => isFaulty(picture, today)).map(({ code }) => code)
 
@@ -41,7 +41,7 @@ const isPicture = ([, declared]: [string, Field]) => declared.kind === 'file' &&
 const isName = ([name, declared]: [string, Field]) =>
   name === 'caption' || (declared.kind === 'line' && declared.required)
 
-/** The lists of a kind whose pictures may be shown until some day (`PERMISSION_FIELDS`). */
+/** Child lists whose pictures have permissions (`PERMISSION_FIELDS`). */
 export const pictureLists = (fields: Fields): PictureList[] =>
   Object.entries(fields).flatMap(([list, declared]) => {
     if (declared.kind !== 'children' || !('valid_until' in declared.fields)) return []
@@ -55,7 +55,7 @@ const nameIn = (row: object, { name }: PictureList): string => {
   return (typeof text === 'object' ? text.it : text)?.trim() ?? ''
 }
 
-/** What keeps the pictures of a list from being shown, by path; each says which picture it is about. */
+/** Permission issues of the pictures of a list, by path; each names its picture. */
 export const missingPermissions = (
   rows: readonly Permission[],
   today: string,
@@ -91,13 +91,13 @@ const isBlocking = ({ code }: Missing, { picturePermissions }: HouseRules): bool
 export const requiredPermissions = (fields: Fields, record: object, rules: HouseRules): Missing[] =>
   missingPermissionsIn(fields, record, rules).filter((issue) => isBlocking(issue, rules))
 
-/** Permission issues that are shown at the approval and reject nothing. */
+/** Permission issues displayed at the approval as warnings; they reject nothing. */
 export const advisedPermissions = (fields: Fields, record: object, rules: HouseRules): Missing[] =>
   missingPermissionsIn(fields, record, rules).filter((issue) => !isBlocking(issue, rules))
 
 const COPYRIGHT = '©'
 
-/** What stands below a picture wherever it is shown: `© A. Foto · CC BY 4.0`. A sign that was typed is not repeated. */
+/** Credit line below a picture: `© A. Foto · CC BY 4.0`. A © that was typed is not repeated. */
 export const creditLine = ({ credit, licence }: Pick<Permission, 'credit' | 'licence'>): string =>
   [credit.startsWith(COPYRIGHT) ? credit : credit && `${COPYRIGHT} ${credit}`, licence]
     .filter(Boolean)

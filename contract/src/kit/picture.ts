@@ -3,7 +3,7 @@ import { fileInfo } from './file.ts'
 
 const share = z.number().nullable()
 
-/** A picture as others show it, such as the first one of a record: its file, and which part of it must stay in sight. */
+/** Picture of a record, such as its first one: file metadata with focal point and crop. */
 export const picture = fileInfo.extend({
   focus_x: share,
   focus_y: share,

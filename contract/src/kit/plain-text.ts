@@ -13,7 +13,7 @@ const ELEMENT = /<\/?[a-z][^<>]*>/gi
 export const textContent = (html: string): string =>
   html.replace(ELEMENT, '').replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
 
-/** The same as lines of plain text, for where marks cannot be shown. */
+/** Plain text of a rich text, one line for each block. */
 export const plainText = (html: string): string =>
   textContent(html.replace(/<\/(?:p|h[1-3]|li)>/g, '\n'))
     .replace(/\n{2,}/g, '\n')

@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 /** How often a form that is open says so. */
 export const HEARTBEAT_SECONDS = 20
-/** Whoever has not been heard of for so long is gone: two signs may get lost. */
+/** Timeout of a presence without a heartbeat: two heartbeats may get lost. */
 export const PRESENT_SECONDS = 45
 
 /** What an open form sends: whether it holds changes that are not saved yet. */
 export const presenceRequest = z.strictObject({ is_editing: z.boolean().optional() })
 
-/** Other people who have the record open; `is_editing` tells those who have changed something from those who look. */
+/** Other users who have the record open; `is_editing` means that they have changed something in the form. */
 export const presence = z.object({
   others: z.array(z.object({ id: z.int(), name: z.string(), is_editing: z.boolean() })),
 })

@@ -5,8 +5,8 @@ type Entry = Label & { readonly status: number }
 const rejection = (status: number, en: string, it: string): Entry => ({ status, en, it })
 
 /**
- * Every refusal the server can give, by its stable code.
- * Texts in braces are filled in. The sentences of the original interface stay literal in both languages.
+ * Catalogue of the error responses, by stable code. Parameters in braces are filled in. The sentences of the original
+ * interface stay literal in both languages.
  */
 export const problems = {
   'request.json': rejection(400, 'JSON parse error - {reason}', 'Errore di parsing JSON - {reason}'),

@@ -4,7 +4,7 @@ import { LANGUAGES } from './languages.ts'
 /** In one archive; of more records the list is to be filtered. */
 export const MAX_EXPORTED_RECORDS = 5000
 
-/** How many archives of several records somebody may have made at a time. */
+/** Limit of concurrent archives of several records for each user. */
 export const MAX_EXPORTS_AT_ONCE = 2
 
 const languages = z
@@ -16,7 +16,7 @@ const languages = z
 /** `POST product/export/`: the records of a list, by the query that asks for it. */
 export const exportRequest = z.strictObject({
   query: z.string().max(20_000),
-  /** Of what is on paper; without it each record's visible ones. */
+  /** Languages of the PDFs; by default the visible ones of each record. */
   languages: languages.optional(),
   /** Without the files an archive of many records stays small. */
   files: z.boolean().optional(),
@@ -34,7 +34,7 @@ export const exportJob = z.object({
   /** Records. */
   done: z.int(),
   total: z.int(),
-  /** Where the archive is, once it is ready and for as long as its owner reaches what is in it. */
+  /** Download address, once the archive is ready and while its contents are in the owner's scope. */
   url: z.string().optional(),
   name: z.string().optional(),
   size: z.int().optional(),

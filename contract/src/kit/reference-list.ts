@@ -8,7 +8,7 @@ export const REFERENCE_NAME = field.multilingual(200, { required: true })
 
 const MAX_MM = 100_000
 
-/** The words of `is_active`, of one item and for several. */
+/** Labels of `is_active`, for one item or several. */
 export const activeLabels = ({ en, it }: NounMessage, number: 'one' | 'other') => ({
   true: { en: en.active[number], it: it.active[number] },
   false: { en: en.inactive[number], it: it.inactive[number] },
@@ -31,7 +31,7 @@ export type ReferenceItem = {
 /** A short list that records point at. An inactive item stays on old records and is not offered to new ones. */
 export interface ReferenceList extends ResourceMetadata {
   readonly access: ReferenceListAccess
-  /** The fields that this list adds to its items: lengths in millimetres, empty until somebody knows them. */
+  /** Additional fields of the items of this list: lengths in millimetres, empty where unknown. */
   readonly measures: readonly string[]
   /** Whether each of its items may have a logo. */
   readonly hasLogo: boolean

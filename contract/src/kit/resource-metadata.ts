@@ -6,9 +6,9 @@ export type Label = Readonly<{ en: string; it: string }>
 export interface Access {
   readonly read: readonly Role[]
   readonly write: readonly Role[]
-  /** Who makes new ones, where not everybody does who may change them. */
+  /** Roles that create records, where they differ from `write`. */
   readonly create?: readonly Role[]
-  /** Who deletes, where not everybody does who may write. */
+  /** Roles that delete records, where they differ from `write`. */
   readonly remove?: readonly Role[]
   /** Who has a screen for it, where more people read it: in forms, or of themselves. */
   readonly screen?: readonly Role[]
@@ -35,6 +35,6 @@ export const creatorsOf = ({ write, create }: Access): readonly Role[] => create
 
 export const removersOf = ({ write, remove }: Access): readonly Role[] => remove ?? write
 
-/** Deleted records are found and put back by the administrators among those who may delete them. */
+/** Roles that restore deleted records: the administrators among those that delete. */
 export const restorersOf = ({ access, restorable }: ResourceMetadata): readonly Role[] =>
   restorable === false ? [] : removersOf(access).filter((role) => ADMINISTRATOR_ROLES.includes(role))

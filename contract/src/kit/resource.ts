@@ -8,7 +8,7 @@ export interface Resource extends ResourceMetadata {
   readonly fields?: Fields
   /** A new record as a client sends it. */
   readonly create: z.ZodObject
-  /** A change. It has no defaults: what nobody sent must not change. */
+  /** Schema of a change, without defaults: a field that is not sent must not change. */
   readonly change: z.ZodObject
   /** The record as it is read. */
   readonly record: z.ZodObject
@@ -17,7 +17,7 @@ export interface Resource extends ResourceMetadata {
 /** What the server alone decides. */
 export const serverFields = { id: z.int(), version: z.int() }
 
-/** What one person may do to one record; roles alone cannot tell. */
+/** Actions allowed on one record; roles alone do not decide them. */
 export const RECORD_ACTIONS = ['change', 'delete'] as const
 export type RecordAction = (typeof RECORD_ACTIONS)[number]
 
@@ -32,8 +32,8 @@ export const sentBack = { version: z.int().max(GREATEST_ID).optional() }
 /** The id of another record. */
 export const recordId = z.int().min(1).max(GREATEST_ID)
 
-/** A record to choose, in a form: with what tells it from others of its name. */
+/** Option of a select field; `detail` disambiguates records of the same name. */
 export const recordChoice = z.object({ ...serverFields, name: z.string(), detail: z.string() })
 
-/** A record that another one points at, as it is shown there. */
+/** Reference to another record, with its display name. */
 export const recordReference = z.object({ id: z.int(), name: z.string() })

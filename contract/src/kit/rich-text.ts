@@ -12,7 +12,7 @@ export const RICH_TEXT_ELEMENTS = [
 /** Marks may take several times the room of what they mark. */
 const maxSourceLength = (characters: number) => 5000 + 10 * characters
 
-/** Lists within lists within quotations; nobody reads deeper, and cleaning takes longer with each level. */
+/** Nesting limit, enough for lists within lists within quotations: the cost of sanitizing grows with each level. */
 const DEEPEST = 30
 /** Elements that hold nothing, and those that end by themselves where the next of their kind begins. */
 const UNNESTED = new Set([
@@ -82,7 +82,7 @@ const isShallow = (html: string): boolean => {
   })
 }
 
-/** A text with marks, which the server cleans before it keeps it. The limit counts what is read, not how it is marked. */
+/** Rich text, which the server sanitizes before it stores it. The limit counts visible characters, not the markup. */
 export const richText = (max: number) =>
   z
     .string()

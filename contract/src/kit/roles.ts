@@ -33,7 +33,7 @@ export const ADMINISTRATOR_ROLES: readonly Role[] = ROLES.filter((role) => role.
 export const mayEnterIntranet = (roles: Iterable<Role>): boolean =>
   [...roles].some((role) => INTRANET_ROLES.includes(role))
 
-/** The wire gives every role a number: its place in the list, which therefore only grows at its end. */
+/** Role id on the wire: the position in the list, so new roles are only appended. */
 export const roleId = (role: Role): number => ROLES.indexOf(role) + 1
 
 export const roleOf = (id: number): Role | undefined => ROLES[id - 1]

@@ -6,14 +6,14 @@ export const SEARCH_MAX = 100
 /** How many of each kind. */
 export const FOUND_PER_TYPE = 5
 
-/** A record found somewhere in the house. */
+/** Result of the global search. */
 export const searchResult = z.object({
   type: z.string(),
   /** The plural of its kind, in the reader's language. */
   label: z.string(),
   id: z.int(),
   title: z.string(),
-  /** What tells it from others of the same name: city and VAT number, an address. */
+  /** Disambiguates records of the same name: city and VAT number, an address. */
   detail: z.string(),
 })
 

@@ -17,11 +17,11 @@ export const transitionEntry = z.object({
   version: z.int().nullable(),
   /** Version that the person had read; null where the call named none. */
   read_version: z.int().nullable(),
-  /** When whoever took it has taken it back: the record is again as it was before. */
+  /** Time of the undo; null while the transition stands. */
   undone_at: z.string().nullable(),
 })
 
-/** `POST transition/{type}/{id}/undo/`: for so long the last step can be taken back by whoever took it. */
+/** `POST transition/{type}/{id}/undo/`: time limit within which the author of the last step can undo it. */
 export const UNDO_MINUTES = 15
 
 export const MAX_CHECKED = 100
@@ -43,9 +43,9 @@ export const stepChecks = z.object({
   results: z.array(
     z.object({
       id: z.int(),
-      /** The body of the refusal that the step would get; null where it could be taken. */
+      /** Error response that the step would get; null where the step is allowed. */
       errors: z.record(z.string(), z.unknown()).nullable(),
-      /** Issues that are shown before the step and reject nothing. */
+      /** Warnings displayed before the step; they reject nothing. */
       warnings: issues,
     }),
   ),

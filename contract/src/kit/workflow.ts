@@ -4,7 +4,7 @@ import type { ProblemCode, ProblemParams } from './problems.ts'
 import type { Label } from './resource-metadata.ts'
 import type { Role } from './roles.ts'
 
-/** What is not there yet, by its path in the record. */
+/** Unmet requirement, by its path in the record. */
 export interface Missing {
   readonly path: string
   readonly code: ProblemCode
@@ -18,7 +18,7 @@ export interface State {
   readonly turn: readonly Role[]
 }
 
-/** A transition that somebody may ask for: it travels as a changed `step` in the call that saves the record. */
+/** Transition that a user may request: it is sent as a changed `step` in the call that saves the record. */
 export interface Action {
   readonly label: Label
   /** The same once it is done, after the title of the record: "submitted for approval". */
@@ -26,11 +26,11 @@ export interface Action {
   readonly from: readonly number[]
   readonly to: number
   readonly by: readonly Role[]
-  /** A word to whoever gets the record next. */
+  /** Message to the next person in the workflow. */
   readonly note?: 'optional' | 'required'
   /** What must be in the record before; pure, so that both sides can ask. */
   readonly needs?: (record: object, rules: HouseRules) => readonly Missing[]
-  /** Issues that are shown before the action and reject nothing. */
+  /** Warnings displayed before the action; they reject nothing. */
   readonly warns?: (record: object, rules: HouseRules) => readonly Missing[]
 }
 
@@ -63,7 +63,7 @@ export const initialStep = ({ states }: Workflow): number => states[0].step
 export const stateOf = ({ states }: Workflow, step: number): State | undefined =>
   states.find((state) => state.step === step)
 
-/** The words of the states, for lists, searches and files. */
+/** Labels of the states, for lists, searches and files. */
 export const stepLabels = ({ states }: Workflow): ChoiceLabels =>
   Object.fromEntries(states.map(({ step, label }) => [step, label]))
 
@@ -73,7 +73,7 @@ export interface NamedAction extends Action {
   readonly name: string
 }
 
-/** What these roles may ask for in a state; whether the record is in their reach the server alone knows. */
+/** Actions that these roles may request in a state; whether the record is in scope is checked by the server alone. */
 export const actionsFor = ({ actions }: Workflow, step: number, roles: readonly Role[]): NamedAction[] =>
   Object.entries(actions).flatMap(([name, action]) =>
     action.from.includes(step) && holds(action.by, roles) ? [{ name, ...action }] : [],

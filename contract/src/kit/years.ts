@@ -8,7 +8,7 @@ export const yearIn = (text: string): number | undefined => {
   return year >= FIRST_YEAR && year <= LAST_YEAR ? year : undefined
 }
 
-/** How many records of a year there are, for whoever asks. */
+/** Number of records of a year in the reader's scope. */
 export interface YearCount {
   year: number
   count: number
