@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Keeps the list of routes, and tells an address that does not exist from one that takes other methods. */
+/** Route list and not-found handler, which answers 405 for an existing address and 404 for others. */
 export const knowAddresses = (app: App): void => {
   const routes: RouteOptions[] = []
   app.decorate('declaredRoutes', routes)

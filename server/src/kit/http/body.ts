@@ -10,7 +10,7 @@ const QUERY: qs.IParseOptions = {
   parameterLimit: 2000,
   depth: 5,
   duplicates: 'last',
-  // Every word is a key like any other, and those that no field of ours has are refused by name.
+  // Objects without a prototype: `constructor` is a key like any other, and unknown keys are rejected by name.
   plainObjects: true,
 }
 
@@ -41,7 +41,7 @@ const keysInText = (json: string): number => {
 }
 const SPACE = new Set([' ', '\n', '\r', '\t'])
 
-/** The place after a string that begins here: a quotation mark with an even number of backslashes before it. */
+/** Index after the string that starts here: its closing quote has an even number of backslashes before it. */
 const endOfString = (json: string, start: number): number => {
   for (let at = json.indexOf('"', start + 1); ; at = json.indexOf('"', at + 1)) {
     let before = at

@@ -25,6 +25,6 @@ export const networkOf = (request: FastifyRequest): string => {
 /** The share of a fair queue that belongs to a person. */
 export const shareOfUser = (userId: number): string => `user ${userId}`
 
-/** Whose share of a fair queue a request takes: the person's, or that of the network of whoever is not signed in. */
+/** Fair-queue share of a request: the user's, or that of the network for a request without sign-in. */
 export const shareOf = (request: FastifyRequest): string =>
   request.actor ? shareOfUser(request.actor.userId) : `from ${networkOf(request)}`

@@ -19,11 +19,14 @@ export const knowWaiting = (app: App): void => {
 
 const unreadable = (code: string | undefined, socket: Socket): ProblemCode => {
   if (code === 'HPE_HEADER_OVERFLOW') return 'request.head-too-large'
-  // What goes on after the length that it told was larger than it said.
+  // Bytes beyond the declared content-length arrive while the request still waits for its answer.
   return waiting.has(socket) ? 'request.too-large' : 'request.invalid'
 }
 
-/** What is not HTTP, or too long to be an address of ours, never becomes a request. */
+/**
+ * Parse errors of the HTTP server, such as an overlong request line: no request exists, so the answer is written to the
+ * socket.
+ */
 export const refuseUnreadable = (error: { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const problem = new Problem(unreadable(error.code, socket))

@@ -41,7 +41,7 @@ interface ForeignError {
   statusCode?: number
 }
 
-/** The refusal that an error is answered with. */
+/** Maps an error to the problem of its response. */
 export const problemFrom = (error: unknown, request: FastifyRequest): Problem => {
   if (error instanceof Problem) return error
   if (error instanceof DatabaseFailure)

@@ -7,7 +7,7 @@ import type { Actor, App } from './http.ts'
 import { Problem } from './problem.ts'
 
 interface GuardOptions {
-  /** Who holds this token now; throws the refusal otherwise. */
+  /** Actor of a token; throws a `Problem` for an invalid one. */
   readonly actorBehind: (token: string) => Promise<Actor> | Actor
   readonly metricsToken: string | undefined
   /** Who does nothing before they have a second factor. */
@@ -32,7 +32,7 @@ export const guard = (app: App, { actorBehind, metricsToken, secondFactorFor }: 
     if (request.is404) return
     const { access = [], ownAccount, byFileCookie } = request.routeOptions.config
     if (access === 'anyone') {
-      // Nobody is turned away, but whoever is signed in is known.
+      // Authentication is optional here: an invalid token counts as no sign-in.
       if (request.headers.authorization) request.actor = await actorIfAny(request)
       return
     }
@@ -56,7 +56,7 @@ const tokenOf = (request: FastifyRequest): string => {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** The operator's figures: for programs on this machine, or for whoever knows the token. */
+/** Metrics endpoint: open to callers with the token or, where none is configured, to local programs. */
 const refuseStrangers = (request: FastifyRequest, metricsToken: string | undefined): void => {
   const { headers, socket } = request
   if (metricsToken) {

@@ -24,7 +24,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. Without it the server does not start. */
     access?: Access
-    /** One's own account: open also to somebody who still has to set up a second factor. */
+    /** Route of the caller's own account: open also before a required second factor is set up. */
     ownAccount?: true
     /** Reading a file: the token may also come in the cookie that is there for this alone. */
     byFileCookie?: true

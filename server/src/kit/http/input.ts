@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue
 /** A person mends a few fields at a time; a hundred thousand would only make the answer huge. */
 const MAX_NAMED = 100
 
-/** What a schema found wrong, in the words of the catalogue: one entry for every field. */
+/** Maps the issues of a schema to problem codes. */
 export const fieldProblems = (error: z.core.$ZodError): FieldProblem[] =>
   error.issues.flatMap(fieldProblem).slice(0, MAX_NAMED)
 
@@ -101,7 +101,7 @@ const kindOf = (value: unknown): string => {
 
 const MAX_VISIBLE = 50
 
-/** What somebody has sent, short enough for a sentence; no character is cut in two. */
+/** Received value for a message, truncated by whole characters. */
 export const quoted = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   const characters = [...text.slice(0, 2 * MAX_VISIBLE + 2)]
@@ -116,8 +116,8 @@ const MAX_DEPTH = 30
 const MAX_VALUES = 50_000
 
 /**
- * What no field of ours can hold, whatever its schema: null characters and halves of characters
- * (the database refuses them), nesting and numbers of values beyond any real record; and keys that nobody may use.
+ * Rejects values that no field can store, whatever its schema: null characters and lone surrogates (the database
+ * rejects them), too deep nesting, too many values, and forbidden keys.
  */
 export const refuseUnstorable = (body: unknown, isForbidden = (_key: string) => false): void => {
   const fields: FieldProblem[] = []

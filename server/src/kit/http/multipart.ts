@@ -1,7 +1,7 @@
 /**
- * Reads `multipart/form-data` (RFC 7578) as it arrives. Written here because the usual parsers give each part a stream
- * of its own, and one of those that nobody listens to ends the process or is never answered. Here everything is pulled:
- * what is not asked for is not read, and every fault is thrown to whoever asks.
+ * Streaming parser of `multipart/form-data` (RFC 7578). The usual parsers give each part a stream of its own, and a
+ * stream without a listener ends the process or hangs the request. Here the consumer pulls: nothing is read ahead, and
+ * every error is thrown to the consumer.
  */
 
 /** The form breaks off, or is none. */
@@ -11,7 +11,7 @@ export interface Part {
   readonly name: string
   /** Only files have one. */
   readonly fileName: string | undefined
-  /** Read to its end before the next part is asked for. */
+  /** Must be read to its end before the next part is pulled. */
   readonly content: AsyncIterable<Uint8Array>
 }
 

@@ -10,7 +10,10 @@ import { invalid } from './problem.ts'
 
 const inTurn = fairQueue({ maxRunning: 2, maxRunningPerKey: 1, maxWaiting: 30, maxWaitingPerKey: 5 })
 
-/** With a thread that draws documents, for as long as somebody waits for them: two at a time, person after person. */
+/**
+ * Runs `work` with a PDF worker thread, stopped when the client disconnects. The fair queue runs two at a time, one for
+ * each user.
+ */
 export const withPdfWriter = <Order, Result>(
   reply: FastifyReply,
   worker: URL,
@@ -40,7 +43,7 @@ export const documentLanguage = (visible: readonly Language[], requested: Langua
 interface PdfDocument<Order> {
   /** The file of the thread that draws it, with `answerPdfOrders`. */
   readonly worker: URL
-  /** What it is to draw; asked for when it is this reader's turn. */
+  /** Input of the worker; read only when the queue starts the job. */
   readonly order: () => Promise<Order>
   /** What people call it. */
   readonly title: string

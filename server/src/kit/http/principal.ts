@@ -3,7 +3,7 @@ import type { Role } from '@fornace/contract/kit/roles'
 /** A person with their roles: the author of a request, the owner of a job, or the user whose access is explained. */
 export interface Principal {
   readonly userId: number
-  /** Assigned, or held for a company. */
+  /** Roles, both personal ones and those for a company. */
   readonly roles: readonly Role[]
   readonly companyRoles: readonly CompanyLink[]
 }

@@ -15,13 +15,13 @@ export interface FieldProblem {
 
 interface Details {
   readonly params?: ProblemParams
-  /** What the answer carries beside the sentence: the current record, the places of use. */
+  /** Additional members of the response body: the current record, the uses of a record. */
   readonly extra?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
   readonly fields?: readonly FieldProblem[]
 }
 
-/** A refusal. Thrown anywhere, answered at the one exit. */
+/** Error response as an exception: thrown anywhere, sent by `errorExit`. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly details: Details
@@ -38,7 +38,7 @@ export class Problem extends Error {
   }
 }
 
-/** Where one thing alone is wrong, the answer says which kind it is. A verdict has its reason beside it. */
+/** Status that all field problems share. `file.invalid` is skipped: its reason follows as a problem of its own. */
 const sharedStatus = (fields: readonly FieldProblem[]): number | undefined => {
   const reasons = fields.filter(({ code }) => code !== 'file.invalid')
   const statuses = new Set(reasons.map(({ code }) => problems[code].status))
@@ -49,7 +49,7 @@ const sharedStatus = (fields: readonly FieldProblem[]): number | undefined => {
 export const invalid = (fields: readonly FieldProblem[]): Problem =>
   new Problem('request.invalid', { fields })
 
-/** A refused body with what was found beside its schema; a field that is named already is not named again. */
+/** Schema issues with those of further checks; a path that has an issue already gets no second one. */
 export const withFurther = (rejection: Problem, further: readonly FieldProblem[]): Problem => {
   const matches = rejection.details.fields ?? []
   const isNew = ({ path }: FieldProblem) => !matches.some((one) => one.path === path)
@@ -62,7 +62,7 @@ export const refuseFaulty = (issues: readonly FieldProblem[]): void => {
 
 export const NON_FIELD = 'non_field_errors'
 
-// Paths are the client's words: gathered in a map, where `constructor` is a word like any other.
+// Paths come from the client: a map, unlike an object, has no inherited key such as `constructor`.
 const byPath = (fields: readonly FieldProblem[]) => [...Map.groupBy(fields, (field) => field.path)]
 
 /** Sentences about fields, by their paths. */
@@ -77,7 +77,7 @@ export const problemTexts = (
     ]),
   )
 
-/** The body of a refusal: the sentences under their fields, and beside them their codes. */
+/** Response body of a problem: messages by field, and their codes under `codes`. */
 export const problemBody = (problem: Problem, language: ProblemLanguage): Record<string, unknown> => {
   const { fields, params, extra } = problem.details
   if (!fields) {

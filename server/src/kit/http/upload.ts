@@ -9,7 +9,7 @@ import { invalid, NON_FIELD, Problem } from './problem.ts'
 /** Routes that take a file as a form sends it; the others do not know what that is. */
 export const withUploads = (app: App, routes: (uploads: App) => void): void => {
   app.register(async (uploads: App) => {
-    // Left for `receiveFile`; how large a file may be is counted by whoever keeps it.
+    // Body left unread for `receiveFile`; the size limit is checked while the file is stored.
     uploads.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
     routes(uploads)
   })
@@ -23,7 +23,7 @@ export interface Sent {
 
 const missing = () => invalid([{ path: 'file', code: 'field.required' }])
 
-/** Every refusal of a file has the sentence of the specification, and beneath it the reason. */
+/** File problem: the sentence of the specification, followed by the reason. */
 export const rejectedFile = (code: ProblemCode, params: ProblemParams = {}): Problem =>
   code === 'file.too-large' || code === 'file.too-heavy' || code === 'file.too-many'
     ? new Problem(code, { params })
@@ -53,7 +53,7 @@ const asRejection = (error: unknown): unknown => {
 }
 const CUT = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
 
-/** Reads the one file of a form and hands it over while it arrives; anything beside it is refused. */
+/** Streams the only file of a form to `keep`; any other part is rejected. */
 export const receiveFile = async <Result>(
   { raw, headers }: FastifyRequest,
   keep: (sent: Sent) => Promise<Result>,
@@ -71,7 +71,7 @@ export const receiveFile = async <Result>(
   } catch (error) {
     throw asRejection(error)
   } finally {
-    // Whoever is refused in the middle is heard out, or the answer would not reach them.
+    // Remaining input is read and dropped: a client that is still sending would not receive the response.
     void source.return?.().then(() => raw.resume())
   }
 }

@@ -30,7 +30,9 @@ const pagePolicy = (nonce: string, others: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** A worker is held to the policy of its own file: it loads nothing, but for the tiles of a map from that host. */
+/**
+ * Content security policy of a worker, which its own file carries: no loading, except from the host of the map tiles.
+ */
 const workerPolicy = (map: string): string => `default-src 'none'; connect-src${map || " 'none'"}`
 
 const WORKER = /-worker[\w.-]*\.m?js$/
@@ -59,7 +61,7 @@ interface WebFile {
   readonly encodings: readonly { readonly name: string; readonly content: Buffer }[]
 }
 
-/** Names under `assets` carry a hash of their content; the others are asked for again each time. */
+/** Cache headers: names under `assets` contain a content hash; other files are revalidated on each request. */
 const CACHE = { assets: 'public, max-age=31536000, immutable', fixed: 'no-cache' }
 
 const readFile = (path: string, cacheControl: string): WebFile => {
@@ -137,13 +139,13 @@ export const serveWebApp = (app: App, folder: string, settings: PageSettings): v
   const metas = {
     'api-url': API_URL,
     'privacy-notice': PRIVACY_URL,
-    // What day it is, the page asks in the time zone of the house.
+    // Current date of the page: computed in this time zone, not in the browser's.
     'time-zone': TIME_ZONE,
     // The page checks a record by the same rules as the server.
     'picture-permissions': PICTURE_PERMISSIONS,
     organisations: ORGANISATION_SECOND_MARKER ? '2' : '1',
     'map-style': MAP_STYLE_URL,
-    // A key of maps is made for pages: whoever opens the map would see it in any case.
+    // Map keys are public: the browser sends them with each request for tiles.
     'map-key': MAP_STYLE_URL && MAP_KEY,
   }
   const template = Object.entries(metas).reduce(
