@@ -18,8 +18,8 @@ import { parsePartition, queryWithoutPartition } from '../resource/scope/partiti
 import { intersectScope } from '../resource/scope/scope.ts'
 
 /**
- * What a record that is gone was called, over the JSON that its history has kept. A title may be made of the names of
- * others, who may be gone too; then the JSON still has some of them.
+ * Title of a deleted record, as SQL over the JSON in its history. A title may contain names of other records that are
+ * deleted too; the fallback is the user name in the JSON, then the id.
  */
 export const lastTitle = (
   { table, title }: ResourceDefinition,
@@ -68,8 +68,8 @@ const deletedColumns = (
 }
 
 /**
- * `GET api/history/{type}/deleted/`: the records of a kind that can be put back, for those who may do so; of one part of
- * them where the address names it, as in their list.
+ * `GET api/history/{type}/deleted/`: restorable records of a type, for those who may restore them; limited to a
+ * partition where the query names one.
  */
 export const deletedRecordsRoute = (
   app: App,

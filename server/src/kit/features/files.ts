@@ -19,8 +19,8 @@ import { mayReadExport } from './export/content.store.ts'
 const tags = ['file']
 
 /**
- * An upload is its uploader's, and so is an archive that was made for somebody, for as long as they reach what is in it; a
- * file that was taken belongs to whoever may have the files of the record.
+ * Read access to a file: an upload belongs to its uploader; an archive to its owner while its contents are in scope; an
+ * attached file to those who may read the files of the record.
  */
 const isReadableBy = async (
   connection: Connection,
@@ -47,7 +47,7 @@ const rangeOf = (header: string | undefined, size: number): Range | undefined =>
   return { start, end }
 }
 
-/** Pictures are shown, everything else is saved: nothing of it ever runs at our address. */
+/** Pictures are displayed inline, other files are downloaded: no uploaded content runs on our origin. */
 const disposition = ({ name, type }: FileRow): string =>
   contentDisposition(isPicture(type) ? 'inline' : 'attachment', name)
 
@@ -81,8 +81,8 @@ const sendFile = (
 }
 
 /**
- * `POST api/file/` keeps an upload; `GET api/file/{id}/` gives a file to whoever may read the record that holds it, in
- * each size, and `info/` says what is known of it.
+ * `POST api/file/` stores an upload; `GET api/file/{id}/` sends a file, in each size, to those who may read its record;
+ * `info/` sends its metadata.
  */
 export const fileRoutes = (app: App, { database, registry, files }: Services): void => {
   registry.addPersonalData({
@@ -113,7 +113,7 @@ export const fileRoutes = (app: App, { database, registry, files }: Services): v
     )
   })
 
-  /** The same for its bytes, its sizes and what is known of it: whoever may not read it does not find it. */
+  /** Access check for content, sizes and metadata: an unreadable file is answered as not found. */
   const readable = async (request: FastifyRequest, id: string): Promise<FileRow> => {
     const [row] = z.uuid().safeParse(id).success ? await findFiles(database, [id]) : []
     if (!row || !(await isReadableBy(database, registry, row, actorOf(request))))

@@ -48,7 +48,7 @@ const isInScope = async (
 const withoutRecord = (columns: Columns): Columns =>
   columns.has('record') ? new Map([...columns, ['record', readColumn(() => 'null::jsonb')]]) : columns
 
-/** What somebody wrote, by its ids: the records themselves belong to the house. */
+/** History entries of an author, by id alone: the records belong to the organisation. */
 const writtenBy = (connection: Connection, userId: number, limit: number): Promise<unknown> =>
   connection.rows(
     sql`select id, type, record_id, action, ${sql.raw(timeColumn('at').read?.('h') ?? 'at')} as at
@@ -64,7 +64,7 @@ interface RecordLog {
   readonly listed: ListDefinition
 }
 
-/** What is known of a record over time, newest first, for those who may read the record; empty for those who read it alone. */
+/** Log of a record, newest first. Readers outside the scope `readsHistory` get an empty list. */
 const serveRecordLog = (
   app: App,
   { database, registry, config }: Services,

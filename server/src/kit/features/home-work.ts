@@ -150,7 +150,7 @@ export const waitingWork = async (
   return { count, records: records.sort(byUrgency) }
 }
 
-/** What this person made, or what belongs to their companies, while it is somebody else's turn. */
+/** Records that the reader created, or that belong to the reader's companies, while it is another role's turn. */
 export const ownWork = async (
   connection: Connection,
   readable: readonly ResourceDefinition[],

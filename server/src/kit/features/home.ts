@@ -62,7 +62,7 @@ export const homeRoute = (
     async (request) => {
       const actor = actorOf(request)
       const language = preferredLanguage(request.headers['accept-language'])
-      // What somebody may read but has no screen for would only be news about what they cannot open.
+      // Records without a screen for the reader are left out, because they could not be opened.
       const opened = registry
         .readableBy(actor.roles)
         .filter(({ resource: { access } }) => !access.screen || holdsOneOf(access.screen, actor.roles))

@@ -61,9 +61,9 @@ interface OpenedMessage {
 }
 
 export interface MailWatch {
-  /** Told of every message whose content somebody reads: it may hold a link that was meant for another person. */
+  /** Called whenever a message is opened: it may contain a link meant for another person. */
   onOpened(request: FastifyRequest, message: OpenedMessage): Promise<void>
-  /** Told that a copy sends from here on. */
+  /** Called when sending is resumed on a copy of the installation. */
   onResumed(transaction: Transaction, request: FastifyRequest): Promise<void>
 }
 
@@ -82,7 +82,9 @@ const findMessage = async (
 const params = z.object({ id: z.string() })
 const tags = [MAIL_MESSAGE.type]
 
-/** `GET api/mail/message/`: the outbox, for whoever has to know whether a mail went out; and what was kept. */
+/**
+ * `GET api/mail/message/`: the outbox, to check whether a mail was sent; and the content of messages written to files.
+ */
 export const mailRoutes = (app: App, { database, mail, config }: Services, watch: MailWatch): void => {
   const path = `/api/${MAIL_MESSAGE.path}/`
   const listed: ListDefinition = {

@@ -18,7 +18,7 @@ import {
 } from './notice.store.ts'
 import type { NoticeReading } from './notices.ts'
 
-/** Somebody whom mail can reach, with what they reach at this moment. */
+/** Recipient of mails, with current roles. */
 export interface Correspondent {
   readonly principal: Principal
   readonly email: string
@@ -26,11 +26,13 @@ export interface Correspondent {
   readonly noticeMail: string
 }
 
-/** Undefined when nobody, or nobody any more, has the id. */
+/** Undefined when the account does not exist, or no longer. */
 export type FindCorrespondent = (connection: Connection, userId: number) => Promise<Correspondent | undefined>
 
 const DAY_MS = 86_400_000
-/** What nobody mailed for so long, because the reader had not wanted mail, is no news any more. */
+/**
+ * Age limit of a notice in a mail: older ones were not mailed because of the reader's setting, and are no longer news.
+ */
 const NEWS_DAYS = 7
 const STORED_DAYS = 180
 /** The clock of a server and that of the database differ a little. */
@@ -99,7 +101,7 @@ export const noticeMail = (
 }
 
 const notifyBy = ({ config, clock, mail }: Services, reading: NoticeReading, find: FindCorrespondent) => {
-  /** Claimed and written to the outbox in one transaction: whatever breaks, nothing is told twice, and nothing is lost. */
+  /** Claims the notices and writes the mail to the outbox in one transaction: none is mailed twice, none is lost. */
   return async (transaction: Transaction, userId: number, wish: 'at_once' | 'daily'): Promise<void> => {
     const now = clock.now()
     const person = await find(transaction, userId)
@@ -120,7 +122,7 @@ const notifyBy = ({ config, clock, mail }: Services, reading: NoticeReading, fin
   }
 }
 
-/** The mails about notices, the notices of days that come near, and the end of what is old. */
+/** Jobs for notices: their mails, the notices of deadlines, and the deletion of old ones. */
 export const noticeJobs = (services: Services, reading: NoticeReading, find: FindCorrespondent): void => {
   const { database, clock, config, jobs, registry } = services
   const notify = notifyBy(services, reading, find)
@@ -131,7 +133,7 @@ export const noticeJobs = (services: Services, reading: NoticeReading, find: Fin
       for (const userId of userIds)
         await database.transaction(async (transaction) => {
           const since = await oldestUnmailed(transaction, userId)
-          // What came later has a job of its own, which tells all of it.
+          // Later notices have a job of their own, which mails all of them.
           const ripe = clock.now().getTime() - GATHER_SECONDS * 1000 + EARLY_MS
           if (since && since.getTime() <= ripe) await notify(transaction, userId, 'at_once')
         })

@@ -20,13 +20,13 @@ import type { ResourceDefinition } from '../resource/definition/registry.ts'
 import { type Scope, within } from '../resource/scope/scope.ts'
 import { workflowOf } from '../resource/workflow/workflow.ts'
 
-/** What the notices are told in: names of people and companies, as SQL over an id. */
+/** Names of people and companies in notices, as SQL over an id. */
 export interface NoticeNames {
   readonly personName: PersonName
   readonly companyName: (id: string) => string
 }
 
-/** The kinds of records that people are told of. */
+/** Resources with notices: those with a workflow, a deadline or picture permissions. */
 export const noticedKinds = (all: readonly ResourceDefinition[]): ResourceDefinition[] =>
   all.filter(
     ({ resource, due }) =>
@@ -37,7 +37,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 const keyColumn = (type: string, key: string): string => `${type}.${key}`
 
-/** The words for the states of these kinds, as JSON in SQL. */
+/** Labels of the states of these resources, as JSON in SQL. */
 const stateLabels = (kinds: readonly ResourceDefinition[], language: ProblemLanguage): string => {
   const words = kinds.map(({ resource }) => [
     resource.type,
@@ -73,8 +73,8 @@ const fromNotices = (rows: readonly Joined[]): string =>
     .join(' ')}`
 
 /**
- * The notices, each with the record that it is about: what it is called, where it is, and the columns that decide who
- * reaches it, under names of their own, so that the scope of each kind counts here as it does everywhere.
+ * Notices joined with their records: title, address, and the scope keys of each resource under names of their own, so
+ * that the usual scopes apply.
  */
 export const noticeSource = (kinds: readonly ResourceDefinition[], language: ProblemLanguage): string => {
   const rows = joined(kinds)
@@ -90,13 +90,16 @@ export const noticeSource = (kinds: readonly ResourceDefinition[], language: Pro
   ].join(', ')} ${fromNotices(rows)})`
 }
 
-/** The same with nothing but what decides who reaches them, for those who only count. */
+/** The same with the scope keys alone, for counting. */
 export const countedNotices = (kinds: readonly ResourceDefinition[]): string => {
   const rows = joined(kinds)
   return `(select ${['n.user_id', 'n.type', 'n.read_at', ...accessColumns(rows)].join(', ')} ${fromNotices(rows)})`
 }
 
-/** One's own notices, about what one still reaches by more than its being published: they tell of steps, and hold their notes. */
+/**
+ * Scope of notices: the recipient's own, about records whose history the recipient may read, because notices contain
+ * the notes of transitions.
+ */
 export const noticeScope = (readable: readonly ResourceDefinition[], principal: Principal): Scope => {
   const own = {
     user_id: [principal.userId],
@@ -153,7 +156,7 @@ export const noticeColumns = (
   ])
 }
 
-/** How many are unread, counted no further than anybody wants to know. */
+/** Unread count, capped at `MAX_UNREAD`. */
 export const countUnread = async (
   connection: Connection,
   source: string,
@@ -186,7 +189,7 @@ export const markRead = async (
   )
 }
 
-/** Those that have not been mailed to somebody become the caller's to mail; whoever comes second gets none. */
+/** Claims the unmailed notices of a user for the caller; a concurrent caller gets none. */
 export const claimUnmailed = async (
   transaction: Transaction,
   userId: number,
@@ -200,7 +203,7 @@ export const claimUnmailed = async (
   return claimed.map((one) => ({ id: Number(one.id), at: one.at }))
 }
 
-/** Of these, what the reader has not seen yet and still reaches, oldest first. */
+/** Unread notices among these that are still in scope, oldest first. */
 export const noticesToMail = async (
   connection: Connection,
   { source, columns, scope }: { source: string; columns: Columns; scope: Scope },
@@ -214,7 +217,7 @@ export const noticesToMail = async (
   return matches.map(({ notice }) => notice)
 }
 
-/** Since when somebody's oldest notice waits that was not mailed. */
+/** Time of the oldest unmailed notice of a user. */
 export const oldestUnmailed = async (connection: Connection, userId: number): Promise<Date | undefined> => {
   const [match] = await connection.rows<{ at: Date | null }>(
     sql`select min(at) as at from notice where user_id = ${userId} and mailed_at is null`,
@@ -227,7 +230,7 @@ export const deleteOldNotices = async (connection: Connection, before: Date): Pr
   await connection.rows(sql`delete from notice where at < ${before.toISOString()}::timestamptz`)
 }
 
-/** What somebody was told, for the file of what is kept about them. */
+/** Notices of a user, for the export of personal data. */
 export const noticesOf = (connection: Connection, userId: number, limit: number): Promise<unknown> =>
   connection.rows(
     sql`select ${sql.raw(timeColumn('at').read?.('n') ?? 'at')} as at, kind, type, record_id,

@@ -31,7 +31,7 @@ export interface NoticeReading {
   listed(language: ProblemLanguage): NoticeList
   /** The same for those who only count. */
   counted(): string
-  /** One's own, about what one still reaches. */
+  /** Own notices about records that are still in scope. */
   scope(principal: Principal): Scope
 }
 
@@ -62,7 +62,7 @@ export const noticeReading = ({ registry, config }: Services, names: NoticeNames
 
 const tags = ['notice']
 
-/** `GET api/notice/`, `GET api/notice/unread/`, `POST api/notice/read/`: what the reader was told, and nobody else. */
+/** `GET api/notice/`, `GET api/notice/unread/`, `POST api/notice/read/`: the reader's own notices. */
 export const noticeRoutes = (app: App, services: Services, reading: NoticeReading): void => {
   const { database, clock, config, registry } = services
   registry.addPersonalData({

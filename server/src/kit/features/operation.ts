@@ -26,7 +26,7 @@ export const operationRoutes = (app: App, { jobs, mail }: Services): void => {
         response: {
           200: state.extend({
             database: z.enum(['ok', 'down']),
-            // The product works without these two: they are told, and do not count.
+            // Informational: the application works without these two, so they do not affect the status code.
             jobs: z.enum(['ok', 'starting']),
             mail: z.enum(['ok', 'delayed', 'paused']),
           }),

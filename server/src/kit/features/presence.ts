@@ -13,8 +13,8 @@ import { within } from '../resource/scope/scope.ts'
 const lastHeard = (now: Date): string => new Date(now.getTime() - PRESENT_SECONDS * 1000).toISOString()
 
 /**
- * Notes that this person is at the record, if they may change it, and tells who else is; nothing when the record is out
- * of reach. Who reads it only because it is published does not hear of the others.
+ * Stores the presence of a user who may change the record, and returns the others; undefined when the record is out of
+ * scope. Readers outside `readsHistory` do not see the others.
  */
 const noteAndNotify = async (
   connection: Connection,
@@ -67,9 +67,8 @@ const params = z.object({ type: z.string(), id: z.string() })
 const tags = ['presence']
 
 /**
- * `POST api/presence/{type}/{id}/` while a form is open, `DELETE` when it closes: for those who may read the record, of
- * whom those are present who may change it.
- * It leaves no history: nothing about the record changes, and who looked at what is nobody's business a minute later.
+ * `POST api/presence/{type}/{id}/` while a form is open, `DELETE` when it closes: callable by readers of the record,
+ * stored for those who may change it. Presence has no history: the record does not change, and visits are private.
  */
 export const presenceRoutes = (
   app: App,
@@ -116,7 +115,7 @@ export const presenceRoutes = (
     async (request, reply) => {
       const actor = actorOf(request)
       const { resource } = definitionFor(registry, request.params.type, actor.roles)
-      // The record itself may be gone by now.
+      // No lookup of the record: it may be deleted by now.
       await leave(database, resource.type, idOf(request.params.id), actor)
       return reply.code(204).send()
     },

@@ -40,7 +40,7 @@ interface Requested {
 
 const NOTHING: SearchAnswer = { results: [], more: [] }
 
-/** A kind of record, and what is looked for in it. */
+/** Resource with its scope and search condition. */
 interface Looked extends Pick<ResourceDefinition, 'resource' | 'title'> {
   readonly source: SQL
   readonly reach: SQL
@@ -67,7 +67,7 @@ const lookedIn = (
       : [],
   )
 
-/** The best few of each kind, within each kind's own scope: there is no second index that could tell more. */
+/** Best results of each resource, within its own scope: no separate index could leak more. */
 const bestOf = async (
   { rows }: Connection,
   looked: readonly Looked[],
@@ -93,7 +93,7 @@ const bestOf = async (
 
 const searchQuery = z.object({ q: z.string().trim().min(SEARCH_MIN).max(SEARCH_MAX) })
 
-/** `GET api/search/?q=`: records anywhere in the house, by what their lists are searched in. */
+/** `GET api/search/?q=`: global search over the search columns of all lists. */
 export const searchRoute = (app: App, { database, registry }: Services): void => {
   app.get(
     '/api/search/',

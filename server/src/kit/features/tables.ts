@@ -12,8 +12,8 @@ import {
 } from '../../platform/database/drizzle.ts'
 
 /**
- * Who has which record open, by session: a person may have it open at two desks. Its migration makes it unlogged:
- * nothing here is worth more than a minute, and after a crash everybody says again that they are there.
+ * Presence by session, since a user may have a record open in two browsers. The migration makes the table unlogged:
+ * rows live for a minute, and clients send them again after a crash.
  */
 export const presenceTable = pgTable(
   'presence',
@@ -29,7 +29,7 @@ export const presenceTable = pgTable(
   (table) => [primaryKey({ columns: [table.type, table.record_id, table.session_id] })],
 )
 
-/** Archives of several records that somebody has asked for; they go a day later. */
+/** Requested archives of several records; deleted after a day. */
 export const recordExport = pgTable(
   'record_export',
   {
@@ -40,7 +40,7 @@ export const recordExport = pgTable(
     beat_at: timestamp({ withTimezone: true }).notNull(),
     state: text({ enum: EXPORT_STATES }).notNull().default('waiting'),
     type: text().notNull(),
-    /** What was asked for; once it is ready, what is in it. */
+    /** Requested records; of a finished archive, the included ones. */
     record_ids: integer().array().notNull(),
     wishes: jsonb().notNull(),
     name: text().notNull(),

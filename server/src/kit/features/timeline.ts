@@ -10,7 +10,7 @@ import { historyWithin } from '../resource/scope/scope.ts'
 import { lastTitle } from './deleted-records.ts'
 
 export interface Timeline {
-  /** The record that it is about, and under which key those that belong to it are kept. */
+  /** Resource of the record, and the scope key under which other records refer to it. */
   readonly of: ResourceDefinition
   readonly key: string
   readonly personName: PersonName

@@ -15,7 +15,7 @@ import { pictureBytes } from '../../resource/relations/picture-bytes.ts'
 import { contentOf, type ExportedContent } from './content.store.ts'
 
 interface ExportOptions {
-  /** Of what is on paper; without them each record's visible ones. */
+  /** Languages of the PDFs; by default the visible ones of each record. */
   readonly languages: readonly Language[] | undefined
   /** Of the table and of the names in the archive. */
   readonly locale: ExportLocale
@@ -141,9 +141,9 @@ const BATCH = 20
 const BATCH_MS = 30_000
 
 interface ManyOptions {
-  /** Whoever wants it, with the roles of the moment in which it is asked. */
+  /** Owner of the archive, with the roles at the time of the call. */
   readonly currentPrincipal: () => Promise<Principal>
-  /** One is in the archive, and so many of those that were asked for are done. */
+  /** Progress after each record that was added: its id, and the number of requested records processed so far. */
   readonly onDone: (id: number, count: number) => Promise<void>
   /** All are in the archive, without these files. */
   readonly onMissing: (paths: readonly string[]) => void

@@ -18,7 +18,7 @@ export interface ExportedContent {
 const from = ({ table }: ResourceDefinition) => sql.raw(`"${getTableName(table)}" t`)
 const oneOf = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`
 
-/** Those of these records that are in somebody's reach at this moment, with their files, in the given order. */
+/** Records in the principal's current scope, with their files, in the given order. */
 export const contentOf = async (
   connection: Connection,
   definition: ResourceDefinition,
@@ -54,8 +54,7 @@ export const fileBytesOf = async (
 }
 
 /**
- * Whether somebody may still have an archive that was made for them: nothing in it has left their reach since. What was
- * deleted has left nobody's.
+ * Access of the owner to a finished archive: every record in it must still be in scope. Deleted records do not count.
  */
 export const mayReadExport = async (
   connection: Connection,

@@ -18,13 +18,13 @@ import {
   sweepExports,
 } from './export.store.ts'
 
-/** What a file may be at most; its size is kept as a number of 31 bits. */
+/** Size limit of an archive: file sizes are stored as signed 32-bit integers. */
 export const MAX_ARCHIVE_BYTES = 2 * 1024 ** 3 - 1
-/** After so many attempts that were cut it is told as failed. */
+/** Attempts before an interrupted export is marked as failed. */
 const MAX_TRIES = 3
-/** Nobody looks more often. */
+/** Interval between progress updates. */
 const PROGRESS_MS = 500
-/** An archive of so few records takes seconds: it is made beside a large one. */
+/** Record limit of the queue for small archives, which take seconds and do not wait for large ones. */
 const MAX_SMALL = 25
 /** About what one record takes; only the order of the archives depends on it. */
 const SECONDS_PER_RECORD = 0.2
@@ -42,7 +42,7 @@ class PermanentFailure extends Error {
   }
 }
 
-/** Somebody with the roles of this moment; undefined where the account is closed. */
+/** Principal with its current roles; undefined where the account is closed. */
 export type FindPrincipal = (connection: Connection, userId: number) => Promise<Principal | undefined>
 
 interface NewJob {
@@ -70,7 +70,7 @@ export const exportJobs = (
   { database, clock, config, jobs, files, registry }: Services,
   findPrincipal: FindPrincipal,
 ): EnqueueExport => {
-  /** As the rights are now, not as they were when it was asked for. */
+  /** Access is checked with the current roles, not with those at the time of the request. */
   const principalOf = async (userId: number, { definition }: Exported): Promise<Principal> => {
     const principal = await findPrincipal(database, userId)
     if (!principal || !holdsOneOf(definition.resource.access.read, principal.roles))
@@ -139,7 +139,7 @@ export const exportJobs = (
     if (!row) return
     if (row.tries > MAX_TRIES) return failExport(database, id, { code: 'export.failed' })
     try {
-      // One that another run was faster with is nobody's, and is swept as such.
+      // An archive that lost the race against another run has no owner, and the file sweep deletes it.
       await finishExport(database, id, await makeArchive(id, row, signal))
     } catch (error) {
       const failure = permanentFailureOf(error)

@@ -35,7 +35,7 @@ import { contentOf, fileBytesOf, mayReadExport } from './content.store.ts'
 import { deleteExportsOf, exportsOf, findExport, insertExport, openExportsOf } from './export.store.ts'
 import { type EnqueueExport, exportJobs, type FindPrincipal, MAX_ARCHIVE_BYTES } from './export-jobs.ts'
 
-/** So much of what was made for somebody lies on the disk at a time. */
+/** Disk limit for the archives of one user. */
 const MAX_MADE_BYTES = 4 * 1024 ** 3
 const RETRY_SECONDS = '30'
 
@@ -54,7 +54,7 @@ export const exportRoutes = (app: App, services: Services, findPrincipal: FindPr
   }
 }
 
-/** `GET product/export/{id}/`: made while somebody waits. */
+/** `GET product/export/{id}/`: built during the request. */
 const exportOfOne = (app: App, { database, clock, config, files }: Services, kind: Exported): void => {
   const { definition, path, worker } = kind
   const { resource } = definition
@@ -82,7 +82,8 @@ const exportOfOne = (app: App, { database, clock, config, files }: Services, kin
       return sendDownload(reply, { type: 'application/zip', name: `${title}.zip` }, async () => {
         const organisation = config.ORGANISATION_DEFAULT
         const pdfs = await kind.pdfsOf(database, [record])
-        // Made before the answer begins, so that what fails is still told; the files are only passed on.
+        // Tables and PDFs are built before the response starts, so that errors still get a status; files are only
+        // streamed.
         const locale = { language, timeZone: config.TIME_ZONE }
         const [pdf, table] = await withPdfWriter(reply, worker, async (writer, signal) => [
           await pdfEntries({ files, writer, organisation }, kind, record, pdfs, {

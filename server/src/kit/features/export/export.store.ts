@@ -52,7 +52,7 @@ export const insertExport = async (
   )
 }
 
-/** Begins one, or begins it again after it was cut; undefined when it is over, or gone. */
+/** Starts an export, or restarts an interrupted one; undefined when it is finished or deleted. */
 export const beginExport = async (
   connection: Connection,
   id: string,
@@ -79,7 +79,7 @@ export const reportProgress = async (
   )
 }
 
-/** Keeps what is in it: who loses one of these may not have the archive any more. */
+/** Stores the ids of the included records: a user who loses access to one of them loses the archive. */
 export const finishExport = async (
   connection: Connection,
   id: string,
@@ -104,7 +104,7 @@ export const failExport = async (connection: Connection, id: string, failure: Fa
   )
 }
 
-/** For whoever has asked for it, and nobody else. */
+/** Export of its owner alone. */
 export const findExport = async (
   connection: Connection,
   { id, type, userId }: Pick<NewExport, 'id' | 'type' | 'userId'>,
@@ -127,7 +127,7 @@ export const findExport = async (
   return match
 }
 
-/** What is a day old goes with its archive; what nobody has worked on for long is told as failed. */
+/** Deletes exports after a day; those without progress for long are marked as failed. */
 export const sweepExports = async (
   connection: Connection,
   { createdBefore, silentSince, failure }: { createdBefore: Date; silentSince: Date; failure: Failure },
