@@ -12,7 +12,7 @@ interface ApprovedRecord {
   readonly personName: PersonName
 }
 
-/** What is read of a record with pictures that is translated and approved, beside its fields (`approvalColumns`). */
+/** Read columns of an approved record with pictures and translations, in addition to its fields (`approvalColumns`). */
 export const approvedRecordColumns = ({ children, texts, personName }: ApprovedRecord): Columns => {
   const { images } = children
   /** The visible languages in which one of the texts is missing that there is in Italian. */

@@ -3,7 +3,7 @@ import { getTableName, type PgTable } from '../../../platform/database/drizzle.t
 import { type Column, type Columns, fileInfoPairs, recordSql } from './columns.ts'
 import type { LinkTable, TableReference } from './related.columns.ts'
 
-/** Where the parts of a record are: a table with `id`, `order`, the column of the record that they belong to, and their fields. */
+/** Table of child rows, with `id`, `order`, the column of the parent record, and their fields. */
 export interface ChildTable {
   readonly table: PgTable
   /** The column with the id of the record. */
@@ -38,8 +38,8 @@ export const coverColumn = ({ table, parent }: ChildTable): Column => ({
 })
 
 /**
- * All parts of a record, in their order. The history compares them field by field, by their ids: what it keeps is
- * `files.12.title.it`, whatever place the twelfth has.
+ * Child rows of a record, in order. The history compares them field by field and by id: the path is
+ * `files.12.title.it`, whatever the index of child 12.
  */
 export const childrenColumn = (fields: Columns, { table, parent }: ChildTable): Column => {
   const from = (row: string, also = '') =>

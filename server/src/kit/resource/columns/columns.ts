@@ -12,20 +12,20 @@ import { cleanRichTexts } from './rich-text.ts'
 export interface Column {
   /** The value in the answer. */
   readonly read?: (row: string) => string
-  /** What the history compares, where it is not what is read: an object gives one path for each of its keys. */
+  /** Value that the history compares, where it differs from `read`: an object gives one path for each of its keys. */
   readonly content?: (row: string) => string
   /** Too much for a list: only sent with the record itself. */
   readonly detailOnly?: boolean
   /** Follows from something else: the history does not compare it. */
   readonly derived?: boolean
-  /** Fields whose change a trigger follows up in what is read here: only the next statement sees it. */
+  /** Fields from which a trigger computes this column: the new value is visible to the next statement only. */
   readonly follows?: readonly string[]
-  /** What is compared when the column is filtered, and how; of a choice, the values that it can have. */
+  /** Expression and kind of the filter; for a choice, its possible values. */
   readonly filter?: { readonly sql: string; readonly kind: FilterKind; readonly choices?: readonly string[] }
   readonly sort?: string
   /** The text in which searches look, as `search_text` makes it. */
   readonly search?: string
-  /** The words for the values of a choice: people search by them, and files are written in them. */
+  /** Labels of the values of a choice, used in searches and exported files. */
   readonly words?: ChoiceLabels
   /** Marked up; a file has it as plain text. */
   readonly isRichText?: boolean
@@ -35,21 +35,21 @@ export interface Column {
   readonly related?: readonly Related[]
   /** Only some of the readers of a record get it; no search looks in it. */
   readonly isPrivate?: boolean
-  /** What is known of a file: where it is withheld, its name alone. */
+  /** File metadata: of a withheld file, the name alone. */
   readonly isFileInfo?: boolean
   /** Left out of the answer where it is null. */
   readonly isOptional?: boolean
-  /** As a value is kept, whatever was sent. */
+  /** Converts a received value to the stored one. */
   readonly sanitize?: (value: unknown) => unknown
 }
 
-/** A query for the ids of the rows beside which another record holds a text that matches. */
+/** Query for the ids of rows whose related records contain a matching text. */
 export type Related = (matches: (text: string) => SQL) => SQL
 
 /** A `member` is one of the texts in an array. */
 export type FilterKind = 'text' | 'choice' | 'member' | 'integer' | 'number' | 'boolean' | 'time' | 'day'
 
-/** By name. A map, because names come from clients, and an object knows words such as `constructor`. */
+/** Columns by name. A map: names come from clients, and an object has inherited keys such as `constructor`. */
 export type Columns = ReadonlyMap<string, Column>
 
 /** The row's name in every list. */
@@ -104,7 +104,7 @@ export const dateColumn = (name: string): Column => ({
   sort: `${ROW}."${name}"`,
 })
 
-/** Some of a few words. */
+/** Array of choice values. */
 export const labelsColumn = (name: string, choices: readonly string[]): Column => ({
   read: (row) => `${row}."${name}"`,
   filter: { sql: `${ROW}."${name}"`, kind: 'member', choices },
@@ -126,7 +126,7 @@ export const stateColumn = (
 /** Something that is only read. */
 export const readColumn = (read: (row: string) => string): Column => ({ read })
 
-/** What is known of a file, from its row, as pairs of a JSON object. */
+/** File metadata, from its row, as pairs of a JSON object. */
 export const fileInfoPairs = (file: string): string =>
   ['id', 'name', 'size', 'type', 'width', 'height', 'thumbhash']
     .map((name) => `'${name}', ${file}.${name}`)
@@ -138,8 +138,8 @@ export const fileInfoSql = (id: string): string =>
   `(select json_build_object(${fileInfoPairs('f')}) from file f where f.id = ${id})`
 
 /**
- * A text in five languages: by itself it sorts in Italian and is searched in all of them.
- * `sortable` are the languages that have a column of their own beside it.
+ * Text in five languages, sorted in Italian and searched in all of them. `sortable` are the languages that have a
+ * column of their own.
  */
 export const multilingualColumns = (name: string, sortable: readonly string[]): Columns => {
   const textIn = (language: string) =>
@@ -166,7 +166,7 @@ export const multilingualColumns = (name: string, sortable: readonly string[]): 
   return new Map([[name, whole], ...each])
 }
 
-/** A rich text in five languages: searched by what is read of it. */
+/** Rich text in five languages, searched in its plain text. */
 export const richTextColumns = (name: string): Columns => {
   const within = (text: string): Column => ({
     filter: { sql: `fold(plain_text(${text}))`, kind: 'text' },

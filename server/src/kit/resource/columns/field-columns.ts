@@ -33,12 +33,12 @@ import {
 
 /** What the kinds of the fields do not say: where that lives which a record only points at, or holds in other tables. */
 export interface ColumnsOptions {
-  /** What a field points at; null where what is read of it is written out. */
+  /** Table that a record field refers to; null where its read column is declared separately. */
   readonly records?: Readonly<Record<string, TableReference | null>>
   /** What a field links to. */
   readonly links?: Readonly<Record<string, Linked | LinkTable>>
   readonly children?: Readonly<Record<string, ChildTable>>
-  /** Words for the values of what is no declared choice. */
+  /** Labels of values that are no declared choice. */
   readonly words?: Readonly<Record<string, ChoiceLabels>>
 }
 
@@ -98,7 +98,7 @@ const columnsFor = (
     case 'choices':
       return one(labelsColumn(name, declared.values))
     case 'file': {
-      // A list is asked for those with one, or for those without.
+      // Filter on presence: rows with a file, or rows without.
       const filter: Column['filter'] = { sql: `(${ROW}."${name}" is not null)`, kind: 'boolean' }
       const info: Column = {
         read: (row) => fileInfoSql(`${row}."${name}"`),
@@ -129,7 +129,7 @@ const columnsFor = (
   }
 }
 
-/** Asked when the routes are made. */
+/** Missing declarations throw at startup, when the routes are registered. */
 const given = <Given>(all: Readonly<Record<string, Given>>, name: string): Given => {
   const match = all[name]
   if (match === undefined) throw new Error(`nobody says in which table ${name} is`)

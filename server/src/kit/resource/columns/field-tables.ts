@@ -26,7 +26,7 @@ type References<F extends Fields> = Readonly<Record<FieldNames<F, 'record'>, (()
 
 type Reference = (() => AnyPgColumn) | null | undefined
 
-/** The columns of a table, by the kinds of the fields; what is known of a record besides is written out beside them. */
+/** Table columns by the kinds of the fields; other columns are declared separately. */
 export const fieldColumns = <F extends Fields>(
   fields: F,
   ...[references]: FieldNames<F, 'record'> extends never ? [] : [References<F>]

@@ -19,13 +19,13 @@ export const recordColumns = {
   version: integer().notNull().default(1),
 }
 
-/** What every part of an ordered list inside a record has, beside the column of that record. */
+/** Columns of every child table, besides the one of the parent record. */
 export const childColumns = {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   order: integer().notNull().default(0),
 }
 
-/** A table of pairs: a record, or a part of one, and what it is linked to. */
+/** Link table: pairs of a record, or a child row, and a linked record. */
 export const linkTable = (
   name: string,
   own: string,
@@ -42,7 +42,7 @@ export const linkTable = (
   ])
 }
 
-/** What is known of a record that is approved, and of who made it. */
+/** Columns for approval and authorship. */
 export const approvalColumns = {
   last_approver_id: integer(),
   approved_at: timestamp({ withTimezone: true }),

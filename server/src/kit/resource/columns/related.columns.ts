@@ -61,7 +61,7 @@ export interface LinkTable {
   /** The column with the id of the other one. */
   readonly other: string
   readonly target: TableReference
-  /** Which of them somebody may link to; without it all. */
+  /** Scope of the records that a principal may link to; without it all. */
   readonly reach?: (principal: Principal) => Scope
   /** Their order counts, and has a column `order`. */
   readonly isOrdered?: boolean

@@ -6,7 +6,7 @@ type Element = (typeof RICH_TEXT_ELEMENTS)[number]
 const MARKS = ['strong', 'em', 's', 'u', 'code'] as const
 export type RichTextMark = (typeof MARKS)[number]
 
-/** Some words that look alike. */
+/** Text run with uniform marks. */
 export interface RichTextRun {
   readonly text: string
   readonly marks: readonly RichTextMark[]

@@ -10,7 +10,7 @@ const RULES: IOptions = {
   allowedTags: [...RICH_TEXT_ELEMENTS],
   allowedAttributes: {},
   transformTags: SAME,
-  // What is inside these is no text for people.
+  // Content of these elements is dropped with them.
   nonTextTags: [
     'script',
     'style',
@@ -23,23 +23,23 @@ const RULES: IOptions = {
     'template',
     'title',
   ],
-  // Deeper lists help nobody.
+  // Nesting limit: deeper lists are not needed.
   nestingLimit: 10,
   // `<o:p/>` of office programs holds nothing, and what follows it does not stand in it.
   parser: { decodeEntities: true, recognizeSelfClosing: true },
 }
 
-/** Elements that we do not keep and that part words: what stands before and after them stays apart. */
+/** Dropped block elements: a space is inserted before each tag, so that adjacent words do not merge. */
 const PARTING =
   /(?=<\/?(?:address|article|aside|br|caption|center|dd|div|dl|dt|figcaption|figure|footer|form|header|main|nav|section|table|tbody|td|tfoot|th|thead|tr)\b)/gi
 
 const require = createRequire(import.meta.url)
-/** Large, and of no use before somebody writes. */
+/** Loaded on first use: the library is large, and only writes need it. */
 const sanitize = (html: string): string => require('sanitize-html')(html, RULES)
 
-/** A rich text within the marks of the editor; nothing at all when nobody could read anything. */
+/** Sanitized rich text with the marks of the editor; empty when it has no visible content. */
 export const cleanRichText = (html: string): string => {
-  // As the editor writes it: what is kept is what the form holds.
+  // Same serialization as the editor's, so that the stored text equals the one in the form.
   const clean = sanitize(html.replace(PARTING, ' ')).replaceAll('<hr />', '<hr>').trim()
   return textContent(clean).trim() === '' && !clean.includes('<hr') ? '' : clean
 }

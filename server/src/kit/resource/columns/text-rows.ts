@@ -2,8 +2,8 @@ import { getTableName } from '../../../platform/database/drizzle.ts'
 import type { ChildTable } from './children.columns.ts'
 
 /**
- * The texts of a record as rows of SQL, each with its path and what else is asked of it: `title`, and for `images.*.caption`
- * those of all its pictures, by their ids (`images.12.caption`).
+ * Texts of a record as rows of SQL, with path and further columns: `title`, and for `images.*.caption` one row for each
+ * picture, by id (`images.12.caption`).
  */
 export const textRows = (
   paths: Iterable<string>,

@@ -12,7 +12,7 @@ export interface ExportedRecord {
 
 /** What stands above a column of the table. */
 export interface Heading extends Label {
-  /** Of parts of a record: what is told of one whose flag is set. */
+  /** For child rows: labels of their flags, written where a flag is set. */
   readonly flags?: Readonly<Record<string, Label>>
 }
 
@@ -35,7 +35,7 @@ export interface PdfDocuments<Row extends ExportedRecord = ExportedRecord> {
   of(record: Row, requested: PdfContents): readonly Pdf[]
 }
 
-/** What a kind says of its archives. Data, names, files and who reaches them follow from how it is served. */
+/** Archive declaration of a resource. Data, names, files and access follow from its definition. */
 export interface ExportDeclaration<Row extends ExportedRecord = ExportedRecord> {
   /** Below `api/`. */
   readonly path: string
@@ -47,9 +47,9 @@ export interface ExportDeclaration<Row extends ExportedRecord = ExportedRecord> 
   readonly folders: Readonly<Record<string, Label>>
   /** What the records of a list have in common, such as their period, for the name of the archive; empty where nothing. */
   commonTitle?(connection: Connection, ids: readonly number[], language: 'en' | 'it'): Promise<string>
-  /** The file of the thread that draws what is on paper, with `answerPdfOrders`. */
+  /** Worker module that draws the PDFs, with `answerPdfOrders`. */
   readonly worker: URL
-  /** What is enough on paper for the picture in this place. */
+  /** Sufficient size in the PDF for the picture at this index. */
   pictureSize(index: number): PictureSize
   /** Makes ready for several records at once, whose look-ups have names in each language. */
   pdfsOf(connection: Connection, records: readonly Row[]): Promise<PdfDocuments<Row>>

@@ -10,7 +10,7 @@ import type { Registry } from './registry.ts'
 
 /** Who is signed in, as far as other modules have to do with it. */
 export interface Sessions {
-  /** For whoever has written something of this person: it counts from the next request on. */
+  /** Drops the cached account of a user after a write, so that the next request reads it again. */
   forget(userId: number): void
 }
 

@@ -20,14 +20,16 @@ export interface ResourceDefinition<R extends Resource = Resource> {
   readonly table: PgTable
   readonly columns: Columns
   readonly scope: Scoped
-  /** The parameters of the query that say which part of the records is meant. */
+  /** Query parameters that select a partition of the records. */
   readonly partition?: Partition
   /** The tables of its children, which are written with it. */
   readonly children?: Readonly<Record<string, ChildTable>>
   /** Those of its links; null where how they are written is written out. */
   readonly links?: Readonly<Record<string, LinkTable | null>>
   readonly embargo?: Embargo
-  /** What only the database can tell of what is to be written, beside files, children and links; asked before each write. */
+  /**
+   * Issues that only the database can detect, besides those of files, children and links; checked before each write.
+   */
   readonly issues?: WriteIssues
   /** What a person calls a record, as SQL over its row. */
   readonly title: (row: string, language: ProblemLanguage) => string
@@ -35,7 +37,7 @@ export interface ResourceDefinition<R extends Resource = Resource> {
   readonly address?: (row: string) => string
   /** The day by which something is to be done with it. */
   readonly due?: Due
-  /** Global search: includes the resource; `subtitle`, as SQL over its row, is shown beside the title. */
+  /** Global search: includes the resource; `subtitle`, as SQL over its row, is displayed after the title. */
   readonly globalSearch?: { readonly subtitle?: (row: string) => string }
 }
 
@@ -55,13 +57,13 @@ export interface Due {
   readonly day: (row: string) => string
   /** Whether anything can still be done, as SQL; always, where nothing is said. */
   readonly isOpen?: (row: string) => string
-  /** Who is told when the day comes near. */
+  /** Roles that are notified before the day. */
   readonly tells?: readonly Role[]
   /** The field that closes it. */
   readonly lock?: string
 }
 
-/** `current` is the record as it is held; a new one has none. `today` is the day that it is in the house. */
+/** `current` is the locked record, undefined for a new one; `today` is the current date in the configured time zone. */
 export type WriteIssues = (
   connection: Connection,
   values: Readonly<Record<string, unknown>>,
@@ -118,7 +120,7 @@ const byShortName = (registry: Registry, name: string): ResourceDefinition | und
   return others.length === 0 ? match : undefined
 }
 
-/** What an address names by its type, for somebody who may read it. */
+/** Resource by the type in an address; throws for an unknown type or a missing role. */
 export const definitionFor = (
   registry: Registry,
   type: string,

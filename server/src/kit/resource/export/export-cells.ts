@@ -13,13 +13,13 @@ export interface ExportColumn {
   readonly isPairs?: boolean | undefined
   /** Date without a time, or moment in UTC, as on the wire. */
   readonly dateKind?: 'date' | 'moment' | undefined
-  /** Pictures, of which a table says who took them, under which licence, and until when they may be shown. */
+  /** Pictures, written with credit, licence and last day of validity. */
   readonly isPictures?: boolean | undefined
-  /** Parts of the record, each on a line of its own, of which these are told. */
+  /** Columns of child rows, which are written one on each line. */
   readonly parts?: readonly ExportColumn[] | undefined
 }
 
-/** The language of headings and words, and the time zone in which moments are written. */
+/** Language of headings and labels, and time zone of timestamps. */
 export interface ExportLocale {
   readonly language: ExportLanguage
   readonly timeZone: string

@@ -15,10 +15,10 @@ const TYPES = {
 
 const MEMORY_MB = 512
 
-/** One list at a time, person after person: a second would only take the processor from whoever waits for a page. */
+/** Fair queue with one export at a time: a second one would slow down page requests. */
 const inTurn = fairQueue({ maxRunning: 1, maxWaiting: 30, maxWaitingPerKey: 10 })
 
-/** Written in a thread of its own: tens of thousands of rows would hold up everybody else's requests. */
+/** Worker thread: writing tens of thousands of rows would block the event loop. */
 export const writeTable = (work: ExportWork, signal?: AbortSignal): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted()

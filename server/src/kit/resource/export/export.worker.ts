@@ -44,7 +44,7 @@ const SHEET_NAME_LIMIT = 31
 const sheetName = (title: string): string =>
   title.replace(NOT_IN_SHEET_NAME, ' ').slice(0, SHEET_NAME_LIMIT).trim()
 
-/** In characters: what is longer is read in the cell itself. */
+/** Column widths in characters; longer texts remain complete in the cell. */
 const WIDTH = { least: 8, most: 60, room: 2 }
 /** So many rows show how wide a column is. */
 const MEASURED_ROWS = 200

@@ -9,7 +9,7 @@ import type { ExportColumn, ExportLanguage } from './export-cells.ts'
 
 const DATE_KINDS: Partial<Record<FilterKind, ExportColumn['dateKind']>> = { day: 'date', time: 'moment' }
 
-/** How a column is written: choices by their words, dates as dates. */
+/** Format of a column: choices as labels, dates as dates. */
 export const columnFormat = (column: Column | undefined): Omit<ExportColumn, 'path' | 'title'> => ({
   words: column?.words,
   isRichText: column?.isRichText,
@@ -19,7 +19,7 @@ export const columnFormat = (column: Column | undefined): Omit<ExportColumn, 'pa
 
 const UNTOLD = { en: '', it: '' }
 
-/** Of a part all that has words of its own; a flag only where it is said what to call it. */
+/** Columns of child rows: all fields except files, and flags only where they have a label. */
 const partColumns = (fields: Fields, { flags = {} }: Heading): ExportColumn[] =>
   Object.entries(fields).flatMap(([name, declared]): ExportColumn[] => {
     const column = { path: derivedName(name, declared) ?? name, title: '' }

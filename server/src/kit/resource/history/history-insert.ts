@@ -10,8 +10,8 @@ export interface Author {
 }
 
 /**
- * The insert that goes with a write, inside the same statement. `source` is the CTE with the written rows: their `id`,
- * the columns that decide who reaches them, and `changes` or `record` where the action has them.
+ * History insert inside the statement of a write. `source` is the CTE with the written rows: their `id`, the scope
+ * keys, and `changes` or `record` where the action has them.
  */
 export const historyInsert = (
   type: string,

@@ -2,10 +2,10 @@ import type { Connection, Transaction } from '../../../platform/database/databas
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { Author } from './history-insert.ts'
 
-/** Rows of each part in the file of a person: the newest ones, where there are more. */
+/** Row limit of each section in the export of personal data: the newest rows are included. */
 export const MAX_PERSONAL_ROWS = 50_000
 
-/** What one part of the house keeps about people. Each module says so where it is put together. */
+/** Personal data of one module, declared where the module is assembled. */
 export interface PersonalData {
   /** Its name in the file that a person gets. */
   readonly name: string
@@ -13,11 +13,13 @@ export interface PersonalData {
   readonly read: (connection: Connection, userId: number, limit: number) => Promise<unknown>
   /** What goes with the account. */
   readonly remove?: (transaction: Transaction, author: Author, userId: number) => Promise<void>
-  /** What goes, beyond that, when somebody asks to be forgotten: traces of the person in what stays. */
+  /** Additional erasure on request: traces of the person in records that remain. */
   readonly erase?: (transaction: Transaction, author: Author, userId: number) => Promise<void>
 }
 
-/** Takes what fields, and what is inside them, were and became out of the history of some records: that they changed is all that stays. */
+/**
+ * Erases old and new values of these fields, and of their children, from the history; the fact of the change remains.
+ */
 export const forgetInHistory = async (
   transaction: Transaction,
   type: string,

@@ -24,7 +24,7 @@ export const history = pgTable(
     origin: jsonb(),
     changes: jsonb().notNull().default({}),
     record: jsonb(),
-    /** What decides who reaches the record, as it was then. */
+    /** Scope keys of the record at that time. */
     keys: jsonb().notNull().default({}),
   },
   (table) => [

@@ -4,19 +4,19 @@ import { unlessSlow } from '../../../platform/database/failure.ts'
 import { ROW } from '../columns/columns.ts'
 import type { Search } from './search-condition.ts'
 
-/** A forgiving search takes no longer: then nothing is found. */
+/** Time limit of a fuzzy search; beyond it there are no results. */
 export const FORGIVING_MS = 1000
 
 /** A slip in a short word makes another word, and one in a number another number. */
 const FORGIVEN = /^\p{L}{4,}$/u
-/** Limit of misspelled words per search: the longest ones, since the cost grows with each. */
+/** Limit of misspelled terms per search: the longest ones, since the cost grows with each. */
 const MAX_SLIPS = 4
-/** So many texts that hold something alike are looked through for the words that are meant. */
+/** Limit of similar texts that are scanned for corrections. */
 const MAX_ALIKE = 200
-/** So many words a slip may mean. */
+/** Limit of corrections for each term. */
 const MAX_MEANT = 3
 
-/** A search that has found nothing, and where it has looked. */
+/** Search without results, with its source and scope. */
 interface Fruitless {
   readonly search: Search
   readonly source: SQL
@@ -31,7 +31,7 @@ const slipsIn = ({ terms }: Search): string[] => {
     .slice(0, MAX_SLIPS)
 }
 
-/** The words of the searched texts that are like a slip, with the place of the search among those asked together. */
+/** Corrections of the misspelled terms from the searched texts, with the index of the search. */
 const meantWords = ({ search, source, reach: access }: Fruitless, index: number): SQL[] => {
   const texts = search.columns.flatMap((column) => column.search ?? [])
   if (!search.document && texts.length === 0) return []
@@ -53,9 +53,9 @@ interface Meant {
 }
 
 /**
- * The same searches with what their words may mean instead, for when nothing contains them: words of the list itself that
- * are alike in their three-letter pieces. To compare every row in that way would take a hundred times as long. Undefined
- * where nothing is alike, or where it would take too long to know.
+ * Fuzzy versions of searches without results: each term may also match similar terms of the list itself, compared by
+ * trigrams. Comparing every row by trigrams would take a hundred times as long. Undefined where nothing is similar, or
+ * at the time limit.
  */
 export const forgivingSearch = async (
   database: Database,

@@ -15,7 +15,7 @@ export interface Filter {
   readonly values: readonly (string | number | boolean)[]
 }
 
-/** What a client asks of a list, checked and in our words. */
+/** List request of a client, validated and normalised. */
 export interface ListRequest {
   readonly start: number
   readonly length: number
@@ -36,7 +36,7 @@ export const MAX_EXPORTED = 50_000
 
 type Query = Readonly<Record<string, unknown>>
 
-/** Of a request, what a list is asked by. */
+/** Input of a list: query and language of a request. */
 interface Asking {
   readonly query: Query
   readonly headers: { readonly 'accept-language'?: string | undefined }
@@ -45,16 +45,16 @@ interface Asking {
 interface RequestedColumn {
   readonly data: string
   readonly title: string
-  /** A column can be there to filter and sort alone, and not be part of a file. */
+  /** Columns of an exported file; others serve filters and sorting alone. */
   readonly visible: boolean
   readonly names: readonly string[]
   readonly searchable: boolean
   readonly orderable: boolean
-  /** A text, unless the client sends nonsense: `filterOn` refuses it by name. */
+  /** Normally a string; `filterOn` rejects anything else by name. */
   readonly search: unknown
 }
 
-/** Words of the protocol; every other key of the query filters the column of that name. */
+/** Reserved query parameters; every other key filters the column of that name. */
 const PROTOCOL = new Set([
   'format',
   'draw',
@@ -117,7 +117,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const inside = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
 
-/** Every word of a search is looked for by itself: what nobody would type must not keep others waiting. */
+/** Length limit: each term is searched separately, and an overlong search would delay other requests. */
 const MAX_SEARCH_LENGTH = 200
 /** `search[value]` of DataTables; `search` by itself is the same. */
 const searchValue = ({ search }: Query): unknown =>

@@ -20,7 +20,7 @@ export interface ListDefinition {
    */
   readonly source: string | ((scope: Scope) => SQL)
   readonly columns: Columns
-  /** What else holds of every row, where it changes with the time; asked anew for each page. */
+  /** Condition on every row that depends on the current time; built again for each page. */
   readonly condition?: () => SQL
   /** SQL constants; the id always breaks ties. */
   readonly defaultOrder: readonly string[]
@@ -44,7 +44,7 @@ interface PageRow {
   readonly rows: string
 }
 
-/** Nobody looks at a page that takes longer, and others wait for it. */
+/** Time limit of a page: users do not wait longer, and slow pages delay other requests. */
 export const PAGE_MS = 5000
 /** Sorting so many matches costs about as much as passing the rows between them. */
 const MANY = 1000
@@ -61,7 +61,7 @@ interface ListReader {
   readonly reply: FastifyReply
 }
 
-/** One page of a list. Where nothing contains what is searched for, a slip of the finger is forgiven. */
+/** One page of a list. A search without results is repeated as a fuzzy search. */
 export const listPage = async (
   reader: ListReader,
   listDefinition: ListDefinition,
@@ -138,8 +138,8 @@ const readPage = async (
   const pageOf = (condition: SQL) =>
     sql`select ${sql.raw(ROW)}.id ${from} where ${condition} ${order} limit ${max} offset ${request.start}`
   const among = sql`${sql.raw(ROW)}.id in (select id from found)`
-  // Matches are found once and counted. A page of many is then read in the order of the list, as far as it goes; of few
-  // they are sorted. One of the two halves is never executed.
+  // Matches are read once and counted. A page of many is then read in the order of the list, as far as it goes; few are
+  // sorted. One of the two halves is never executed.
   const paged = isFiltered
     ? sql`found as materialized (select ${sql.raw(ROW)}.id ${from} where ${matching}),
       matches as materialized (select count(*)::int as count from found),
@@ -167,7 +167,7 @@ interface Requested {
   readonly config: Pick<Config, 'PUBLIC_URL' | 'TIME_ZONE'>
 }
 
-/** Reads a list and answers it in the shape that was asked for. */
+/** Reads a list and sends it in the requested format. */
 export const sendList = async (
   reader: ListReader,
   listDefinition: ListDefinition,
@@ -211,7 +211,7 @@ const numberedBody = ({ filtered, rows }: Page, page: number, length: number, ab
   return `{"count":${filtered},"next":${next},"previous":${previous},"results":${rows}}`
 }
 
-/** Of the request only the path and the query count: its host may be anybody's. */
+/** Page link from path and query alone: the host header is not trusted. */
 const pageAddress = (about: PageLink, page: number): string => {
   const { pathname, searchParams } = new URL(about.url, 'http://localhost')
   searchParams.set('page', String(page))

@@ -3,17 +3,17 @@ import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { type Column, type Columns, type FilterKind, ROW } from '../columns/columns.ts'
 
-/** A search, checked and in our words. */
+/** Search, validated and split into terms. */
 export interface Search {
   readonly text: string
-  /** All of these are found, each somewhere. */
+  /** Terms that must all match, each in any column. */
   readonly terms: readonly Term[]
   /** The declared search expression, where the list has one. */
   readonly document: Column | undefined
   /** The columns to look in; all of them when undefined. */
   readonly columns: readonly Column[]
   readonly isEverywhere: boolean
-  /** A short number beside words begins a word: "Stile 04" is 040 and not 104. */
+  /** Short number next to other terms, matched at the start of a token only: "Stile 04" is 040 and not 104. */
   readonly beginning: string | undefined
 }
 
@@ -24,13 +24,13 @@ interface Term {
   readonly choices: readonly { readonly column: Column; readonly values: readonly string[] }[]
 }
 
-/** What `search_text` leaves out, and what is written in its place on some keyboards. */
+/** Characters that `search_text` drops, and their variants on some keyboards. */
 const LEFT_OUT = /[.,;:'"\-/()+<>`´‘’ʼ“”«»–—]+/u
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 /** How Italian numbers begin when they are written for abroad: half of the lists leave it out. */
 const ITALIAN_PREFIX = /^(\+|00)39(?=\d{5})/
 
-/** `Sant'Agostino` is two words, `S.p.A.` is one. A word without a letter or digit says nothing beside others. */
+/** Tokens of a search: `Sant'Agostino` is two, `S.p.A.` is one. Tokens without a letter or digit are dropped. */
 const wordsIn = (text: string): string[] =>
   text.split(/\s+/u).flatMap((token) => {
     if (!HAS_LETTER_OR_DIGIT.test(token) || token === '+39') return []
@@ -52,7 +52,7 @@ const MAX_LACKING = 2
 /** Yes and no would be half of all records. */
 const SEARCHED_KINDS: readonly (FilterKind | undefined)[] = ['choice', 'member']
 
-/** A value of a choice, with the name that it is shown by. */
+/** Value of a choice with its label. */
 interface NamedValue {
   readonly column: Column
   readonly value: string
@@ -70,7 +70,7 @@ const namedValues = (columns: readonly Column[], language: ProblemLanguage): Nam
       : [],
   )
 
-/** The choices whose names begin with these words and end soon after them. */
+/** Choices whose label starts with these tokens and is at most `MAX_LACKING` letters longer. */
 const choicesCalled = (named: readonly NamedValue[], words: readonly string[]): Term['choices'] => {
   const text = folded(words.join(' '))
   const isMeant = ({ name }: NamedValue) => name.startsWith(text) && name.length - text.length <= MAX_LACKING
@@ -78,7 +78,7 @@ const choicesCalled = (named: readonly NamedValue[], words: readonly string[]): 
   return [...byColumn].map(([column, matches]) => ({ column, values: matches.map(({ value }) => value) }))
 }
 
-/** The longest run of words that names a choice is one term: "ex associata" is not "associata". */
+/** Longest run of tokens that matches the label of a choice is one term: "ex associata" is not "associata". */
 const termsIn = (text: string, columns: readonly Column[], language: ProblemLanguage): Term[] => {
   const words = wordsIn(text)
   const named = namedValues(columns, language)
@@ -96,7 +96,7 @@ const termsIn = (text: string, columns: readonly Column[], language: ProblemLang
   return terms
 }
 
-/** Several numbers are the parts of one, as people write telephones. */
+/** Several numbers are groups of one, as in telephone numbers, and are not matched at the start of a token. */
 const numberBeside = (words: readonly string[]): string | undefined => {
   const [number, second] = words.filter((word) => /^\d+$/.test(word))
   return words.length > 1 && number && !second && number.length <= 3 ? number : undefined
@@ -168,8 +168,8 @@ const eachTerm = ({ terms, beginning }: Search, inTexts: (matches: Matches) => S
   )
 
 /**
- * The text of the row, or texts of records beside it: their ids as an array, which an index of the row can be asked for. A
- * set in its place would be joined with all rows.
+ * Text of the row, or of related records: their ids are an array, so that an index of the row can be used. A subquery
+ * would be joined with all rows.
  */
 const inDocument =
   ({ search = '', related = [] }: Column) =>

@@ -1,6 +1,6 @@
 interface Row {
   readonly id?: number
-  /** The place that is asked for, from 0. */
+  /** Requested index, from 0. */
   readonly order?: number
 }
 

@@ -16,7 +16,7 @@ type Child = Values & { readonly id?: number; readonly order?: number }
 
 const asList = (value: unknown): Child[] => (Array.isArray(value) ? value : [])
 
-/** The ordered list of the parts of a record, each with what it points at and is linked to. */
+/** Ordered child rows of a record, each with its references and links. */
 export const childRelation = (name: string, { fields: all }: ChildrenField, at: ChildTable): Relation => {
   const { table, parent, records = {}, links = {} } = at
   const fields = withColumns(all)
@@ -46,7 +46,7 @@ export const childRelation = (name: string, { fields: all }: ChildrenField, at: 
       return isOwn ? [] : [{ path: `${name}.${index}.${parent}`, code: 'field.read-only' as const }]
     })
 
-  /** The rows themselves; gives back the ids of the new ones, by their places. */
+  /** Writes the rows; returns the ids of the new ones, by index. */
   const writeRows = async (
     transaction: Transaction,
     id: number,
@@ -159,7 +159,10 @@ export const childRelation = (name: string, { fields: all }: ChildrenField, at: 
 const withColumns = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'records'))
 
-/** A file, or what was pointed at, may be gone for good: the child comes back without it or, where it must have one, not at all. */
+/**
+ * Restored reference: a file or record may be deleted for good. The child is restored without it or, where it is
+ * required, not at all.
+ */
 const restoredColumn = (
   field: string,
   declared: Field,

@@ -19,9 +19,9 @@ interface OwnerRecord {
 
 const isWithin = (file: FileRow | undefined, userId: number, { type, id }: OwnerRecord): file is FileRow => {
   if (!file) return false
-  // What the record holds, or held until a while ago, is its own.
+  // A file that belongs to the record, or did until recently, may be used by it again.
   if (file.ownerId !== null) return file.ownerType === type && file.ownerId === id
-  // What the house has made for somebody was never looked at as an upload is.
+  // Generated archives are excluded: they were not inspected as uploads are.
   return file.ownerType === null && file.uploaderId === userId
 }
 

@@ -45,7 +45,7 @@ export const linkStatements = (
 const columnsOf = (own: string, other: string, isOrdered: boolean): SQL =>
   sql`${sql.identifier(own)}, ${sql.identifier(other)}${isOrdered ? sql`, "order"` : sql``}`
 
-/** Puts links back that the history has kept as a list of ids; `from` is SQL with the `owner` and its `ids` as JSON. */
+/** Restores links from the list of ids in the history; `from` is SQL with the `owner` and its `ids` as JSON. */
 export const restoreLinks = (
   { table, own, other, target, isOrdered = false }: LinkTable,
   from: SQL,

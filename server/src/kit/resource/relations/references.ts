@@ -14,7 +14,9 @@ interface Reference {
 const isBrokenReference = (error: unknown): error is DatabaseFailure =>
   error instanceof DatabaseFailure && error.kind === 'reference'
 
-/** For a write that failed: names the fields that point at something nobody has. Any other error stays what it is. */
+/**
+ * Error handler of a write: a foreign key violation becomes an issue of its fields. Other errors are thrown unchanged.
+ */
 export const orMissingReference =
   (connection: Connection, values: Readonly<Record<string, unknown>>) =>
   async (error: unknown): Promise<never> => {
@@ -49,11 +51,11 @@ interface PlaceOfUse {
   /** The kind of record that uses it or, where it is none, the table. */
   readonly user: ResourceDefinition | undefined
   readonly table: string
-  /** A query for the ids of the records that use it, by themselves or by their parts. */
+  /** Query for the ids of the records that use it, directly or through child rows. */
   readonly ids: SQL
 }
 
-/** How one reaches a record from the rows of one of its tables: from a query for ids, to one for the ids of the records. */
+/** Maps the rows of one of its tables to the ids of the records they belong to. */
 type Way = (column: string, id: number) => SQL
 
 const idsFrom = (table: PgTable, requested: string, which: SQL): SQL =>
@@ -113,7 +115,7 @@ export const usesOf = async (
   return counted.filter(({ count }) => count > 0)
 }
 
-/** Where a record is used, as the refusal to delete it; undefined when the error is another one. */
+/** Problem `in-use` with the uses of a record that could not be deleted; undefined for other errors. */
 export const placesOfUse = async (
   connection: Connection,
   registry: Registry,

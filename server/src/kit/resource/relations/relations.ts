@@ -20,11 +20,11 @@ type Values = Readonly<Record<string, unknown>>
 export interface Relations {
   /** The fields of the record's own row, and those of its relations. */
   split(values: Values): [own: Values, relations: Values]
-  /** Children that are not this record's, and links to what nobody has. */
+  /** Issues: children of another record, and links to records that do not exist. */
   issues(connection: Connection, writer: Principal, sent: Values, current: Values): Promise<FieldProblem[]>
   requestedFiles(sent: Values): RequestedFile[]
   write(transaction: Transaction, id: number, sent: Values, current: Values): Promise<void>
-  /** Puts back what the history has kept of a deleted record. */
+  /** Restores the rows of a deleted record from the history. */
   restore(transaction: Transaction, id: number): Promise<void>
 }
 
@@ -81,7 +81,7 @@ export const relationsOf = ({ resource, children = {}, links = {} }: ResourceDef
   }
 }
 
-/** Asked when the routes are made: what a record holds in other tables must be named. */
+/** Missing declarations throw at startup, when the routes are registered. */
 const named = <Table>(tables: Readonly<Record<string, Table>>, name: string, type: string): Table => {
   const table = tables[name]
   if (table === undefined) throw new Error(`${type}: nobody says in which table ${name} are written`)

@@ -26,8 +26,8 @@ export const runAtOnce = async (transaction: Transaction, statements: readonly S
 }
 
 /**
- * What is pointed at and nobody in reach has. Inside a transaction the others are held: they stay until what points at
- * them is written.
+ * Issues of references to records that do not exist or are out of scope. The others are locked until the transaction
+ * ends, so that they cannot be deleted before the reference is written.
  */
 export const unknownTargets = async (
   connection: Connection,

@@ -15,9 +15,9 @@ import { recordParams } from '../write/records.ts'
 
 type Child = Readonly<Record<string, unknown>> & { readonly id: number }
 
-/** How the routes of one part reach the record that it is a part of. */
+/** Access of the child routes to the parent record. */
 export interface Parent {
-  /** The record, if it is within the reach of whoever asks. */
+  /** The record, if it is in the caller's scope. */
   read(request: FastifyRequest, id: number): Promise<Stored | undefined>
   /** As any change of the record: with its rules, its version and its history. */
   change(request: FastifyRequest, change: Change): Promise<Stored>
@@ -30,7 +30,7 @@ const parentOf = async (connection: Connection, { table, parent }: ChildTable, i
   return match?.id
 }
 
-/** What is wrong with a child is named as its own address knows it: `url`, and not `videos.3.url`. */
+/** Paths of issues relative to the child: `url`, and not `videos.3.url`. */
 const nameOwnIssues =
   (at: string) =>
   (error: unknown): never => {
@@ -43,8 +43,8 @@ const nameOwnIssues =
   }
 
 /**
- * `PATCH` and `DELETE` of one child by an address of its own. It is found through its record: whoever does not reach
- * that one does not find the child, and what they write is a change of the record.
+ * `PATCH` and `DELETE` of one child row by an address of its own. Access follows from the parent record: out of scope,
+ * the child is answered as not found, and a write is a change of the record.
  */
 export const serveChild = (
   app: App,

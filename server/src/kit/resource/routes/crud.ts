@@ -43,8 +43,8 @@ interface CrudOptions {
   /** Where a body is looked at in another way than the resource says. */
   readonly bodies?: { readonly create?: z.ZodType; readonly change?: z.ZodType }
   /**
-   * What only the database can tell of a body that its schema has refused already, so that every fault is named at
-   * once. It gets the fields that are right by themselves and, of a change, the record as it is.
+   * Database checks of a body that its schema has rejected, so that all issues are reported at once. They get the valid
+   * fields and, for a change, the current record.
    */
   readonly furtherIssues?: FurtherIssues
   /** Slow work on the values of a new record, such as hashing a password, before its transaction begins. */
@@ -103,7 +103,7 @@ export const crudRoutes = <R extends Resource>(
   const send = (request: FastifyRequest, reply: FastifyReply, stored: Stored): FastifyReply =>
     sendRecord(reply, withActions(definition, offered, actorOf(request), stored))
 
-  /** Where the schema has refused a body, it is not the last word: everything that is wrong is told at once. */
+  /** Rejects an invalid body with the issues of the schema and of all further checks. */
   const refuseInvalid = async (
     request: FastifyRequest,
     id?: number,

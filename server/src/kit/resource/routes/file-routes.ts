@@ -10,8 +10,8 @@ import { recordParams } from '../write/records.ts'
 import type { Parent } from './child-routes.ts'
 
 /**
- * `DELETE` of a file by an address of its own: it empties the field of the record that holds it. As with a child, whoever
- * does not reach that record does not find the file, and what they do is a change of the record.
+ * `DELETE` of a file by an address of its own: it clears the field of its record. Access follows from that record, as
+ * with child rows: out of scope, the file is answered as not found, and the deletion is a change of the record.
  */
 export const serveFiles = (
   app: App,
@@ -46,7 +46,7 @@ export const serveFiles = (
       const record = parsedRecord(stored)
       const name = names.find((one) => record[one] === file.id)
       if (!name) throw new Problem('not-found')
-      // The version makes sure that it is still the file that was found.
+      // The version guarantees that the field still contains the same file.
       const version = expectedVersion(request.headers['if-match']) ?? stored.version
       await parent.change(request, { id: owner, version, values: { [name]: null }, sentBack: {} })
       return reply.code(204).send()

@@ -25,11 +25,11 @@ interface ListRoute {
   readonly listDefinition: Omit<ListDefinition, 'timeZone'>
   /** The kind of record that is listed, where it may have fields that not every reader gets. */
   readonly definition?: ResourceDefinition
-  /** How far whoever asks reads. */
+  /** Scope of the caller. */
   readonly reach: (request: FastifyRequest) => Scope
   /** More than 100, where a form needs the whole list. */
   readonly maxRows?: number | undefined
-  /** Parameters that are no filters: they say which part of the records is meant. */
+  /** Query parameters that are no filters: they select a partition of the records. */
   readonly partition?: Partition
 }
 

@@ -25,8 +25,8 @@ interface Locked extends Place {
 }
 
 /**
- * The new places of a list: the given records take, in the order given, the positions that they hold together;
- * the others stay where they are. Records that share a place are told apart from here on.
+ * New positions of a list: the given records share out their current positions in the given order; the others stay.
+ * Records with equal positions get distinct ones.
  */
 export const newPlaces = (list: readonly Place[], ids: readonly number[]): Place[] => {
   const moved = new Set(ids)
@@ -34,13 +34,13 @@ export const newPlaces = (list: readonly Place[], ids: readonly number[]): Place
   let last = Number.NEGATIVE_INFINITY
   return list.map(({ id, order }, at) => {
     last = Math.max(order, last + 1)
-    // Where there is no room after the greatest place, they move up.
+    // Positions are lowered where too few are left below the limit.
     const greatest = MAX_POSITION - (list.length - 1 - at)
     return { id: moved.has(id) ? (next.next().value ?? id) : id, order: Math.min(last, greatest) }
   })
 }
 
-/** The list with these records together from a place on, in the order given. */
+/** The list with these records adjacent from a position on, in the given order. */
 const withTogether = (list: readonly number[], ids: readonly number[], to: number): number[] => {
   const moved = new Set(ids)
   return list.filter((id) => !moved.has(id)).toSpliced(to - 1, 0, ...ids)
@@ -53,7 +53,7 @@ const movedIn = (before: readonly number[], after: readonly number[]): MovedToge
   return { before: before.slice(...range), after: after.slice(...range) }
 }
 
-/** The field that holds the place of a record. */
+/** Field with the position of a record. */
 const placeField = ({ resource }: ResourceDefinition): string =>
   Object.entries(resource.fields ?? {}).find(([, { kind }]) => kind === 'order')?.[0] ?? 'order'
 
@@ -107,8 +107,8 @@ const reorder = async (
 }
 
 /**
- * `POST …/order/ {ids}`: one call for a whole drag, whatever moved; with `to`, several are put together at a place.
- * Records that share a place stand as the list shows them: `thenBy` is what its default order has after the place.
+ * `POST …/order/ {ids}`: one call for a drag of one or several records; with `to`, they become adjacent at that
+ * position. Records with equal positions are ordered by `thenBy`, as in the list's default order.
  */
 export const serveOrdering = (
   app: App,

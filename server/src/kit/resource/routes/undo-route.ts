@@ -7,7 +7,7 @@ import { recordParams, targetOf } from '../write/records.ts'
 import { workflowUndo } from '../write/workflow-undo.ts'
 import type { Writer } from '../write/writer.ts'
 
-/** `POST transition/{type}/{id}/undo/`, of records with states: what somebody has just done to one, taken back. */
+/** `POST transition/{type}/{id}/undo/`: undoes the caller's own last workflow step. */
 export const serveUndo = (
   app: App,
   database: Database,

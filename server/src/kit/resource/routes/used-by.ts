@@ -12,7 +12,7 @@ import { within } from '../scope/scope.ts'
 
 type Place = UsedBy['results'][number]
 
-/** Asked before a record is deleted, by those who may: what would have to let go of it first. */
+/** References to a record, read before it is deleted: those that would block the deletion. */
 export const usedByRoutes = (app: App, { database, registry }: Services): void => {
   app.get(
     '/api/used-by/:type/:id/',

@@ -66,7 +66,7 @@ export const serveView = (
   )
 }
 
-/** What is in translation, or was submitted from there: all who translate see it, whosever it is. */
+/** Records in translation, or submitted from there: visible to all translators, regardless of the author. */
 export const serveTranslatorView = (
   app: App,
   services: Services,

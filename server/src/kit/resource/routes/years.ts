@@ -28,7 +28,7 @@ const columns: Columns = new Map([
   ['count', plainColumn('count', 'integer')],
 ])
 
-/** `GET …_years/`: the years in which there are records, each with how many its reader reaches; the newest first. */
+/** `GET …_years/`: years with the number of their records in the reader's scope; the newest first. */
 export const serveYears = (
   app: App,
   services: Services,

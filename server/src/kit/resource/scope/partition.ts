@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { quoted } from '../../http/input.ts'
 import { type FieldProblem, refuseFaulty } from '../../http/problem.ts'
 
-/** Which part of the records an address speaks of, by parameters of its query: `?group=1&year=2026`. */
+/** Partition of the records by query parameters: `?group=1&year=2026`. */
 export type Partition = Readonly<Record<string, PartitionKey>>
 
 interface PartitionKey {
   readonly column: string
   readonly parse: (text: string) => number | undefined
-  /** What is wrong with a text that names no part; else it is the id of something that does not exist. */
+  /** Issue of an invalid text; by default a reference to an unknown id. */
   readonly issueOf?: (text: string) => Pick<FieldProblem, 'code' | 'params'>
   /** It need never be named: it follows from another one. */
   readonly isOptional?: boolean
@@ -19,8 +19,8 @@ type Named = Readonly<Record<string, number>>
 const unknownId = (id: string) => ({ code: 'field.reference', params: { id } }) as const
 
 /**
- * What a request names of it. A list, and a new record, must name all of it. Where one record is meant its row decides,
- * and another part than its own is one in which it is not found.
+ * Parses the partition of a request. Lists and new records require all parameters. For a single record they are
+ * optional: with other values than its own, the record is answered as not found.
  */
 export const parsePartition = (
   partition: Partition,

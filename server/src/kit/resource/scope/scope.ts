@@ -10,9 +10,9 @@ type Key = number | string | boolean
 type Term = Readonly<Record<string, readonly Key[]>>
 
 /**
- * The records a person can reach: those that one of the terms describes. It is plain data over a few key columns, so that
- * the same scope stands behind lists, reads, writes, search and Home, and behind the history of a record that is gone.
- * A store cannot be called without one: reaching everything is said in so many words, and an empty scope gives nothing.
+ * Scope of a principal: the records that match one of the terms. Plain data over a few key columns, so that one scope
+ * applies to lists, reads, writes, search, Home and the history of deleted records. Stores require one: full access is
+ * an explicit `everything`, and an empty scope matches nothing.
  */
 export type Scope = 'everything' | readonly Term[]
 
@@ -20,11 +20,11 @@ export type Scope = 'everything' | readonly Term[]
 export interface Scoped {
   /** The columns that decide, all of them. */
   readonly keys: readonly string[]
-  /** How far somebody reads, whose role may read at all. */
+  /** Scope for reading, for roles that may read. */
   readonly reads: (principal: Principal) => Scope
-  /** How far somebody creates and changes, whose role may write at all. */
+  /** Scope for creating and changing, for roles that may write. */
   readonly writes: (principal: Principal) => Scope
-  /** How far somebody deletes and restores, whose role may delete at all. */
+  /** Scope for deleting and restoring, for roles that may delete. */
   readonly removes: (principal: Principal) => Scope
   /** Scope for history, notes of transitions, notices and private fields. */
   readonly readsHistory: (principal: Principal) => Scope
@@ -52,12 +52,12 @@ export const scopedBy = <Column extends string>(
 
 export const everything: Scoped = scopedBy([], { reads: () => 'everything' })
 
-/** The companies for which somebody holds one of these roles. */
+/** Companies for which the principal has one of these roles. */
 export const companiesOf = ({ companyRoles }: Principal, roles: readonly Role[]): number[] => [
   ...new Set(companyRoles.flatMap(({ role, companyId }) => (roles.includes(role) ? [companyId] : []))),
 ]
 
-/** The keys that come with one of these roles, for whoever holds it: states that they see whosever the record is. */
+/** Keys for principals with one of these roles, such as states visible regardless of the author. */
 export const withRole = <Keys>(
   roles: readonly Role[],
   principal: Principal,
@@ -70,7 +70,7 @@ export const hasEmptyScope = (scope: Scope): boolean =>
 const isPossible = (term: Term): boolean =>
   Object.keys(term).length > 0 && Object.values(term).every((keys) => keys.length > 0)
 
-/** The part of a scope whose records also have these values: `?group=1&year=2026` narrows a list, and never widens it. */
+/** Intersection of a scope with these values: `?group=1&year=2026` narrows a list, and never widens it. */
 export const intersectScope = (scope: Scope, values: Readonly<Record<string, Key>>): Scope => {
   const part = Object.entries(values)
   if (part.length === 0) return scope
@@ -93,9 +93,9 @@ const anyTerm = (scope: Scope, holds: (column: string, keys: readonly Key[]) => 
 }
 
 /**
- * Whether the row named `t` is in reach. Its text depends on the columns, and on whether one value is meant or any of
- * several, never on the values. One by itself is compared as such: only then does the planner know that an index over
- * this column and the next gives the rows in the order of the next.
+ * Condition that the row `t` is in scope. Its text depends on the columns, and on whether there is one value or
+ * several, never on the values. A single value is compared with `=`: only then does the planner use an index over this
+ * column and the next for the order of the next.
  */
 export const within = (scope: Scope): SQL =>
   anyTerm(scope, (column, keys) =>
@@ -113,7 +113,7 @@ export const isWithin = (scope: Scope, record: Values): boolean =>
       Object.entries(term).every(([column, keys]) => keys.includes(record[column] as Key)),
   )
 
-/** The same for a record that is gone, over the keys that its history has kept as `keys`. */
+/** The same for deleted records, over the scope keys in `keys` of the history. */
 export const historyWithin = (scope: Scope): SQL =>
   anyTerm(
     scope,
@@ -123,8 +123,8 @@ export const historyWithin = (scope: Scope): SQL =>
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Refuses to put a record out of the writer's own reach. `values` is the new record, or what a change names of it:
- * a key that stays as it is was in reach already, and one that the database computes is looked at afterwards.
+ * Rejects a write that would move the record out of the writer's scope. `values` is the new record, or the fields of a
+ * change: unchanged keys are in scope already, and computed ones are checked after the write.
  */
 export const refuseOutside = (
   scope: Scope,
@@ -134,7 +134,7 @@ export const refuseOutside = (
 ): void => {
   if (scope === 'everything') return
   const terms = scope.filter(isPossible)
-  // Whoever reaches nothing finds nothing to change.
+  // An empty scope matches no record to change.
   if (terms.length === 0 && how === 'change') return
   const named = (term: Term) =>
     Object.keys(term).filter(

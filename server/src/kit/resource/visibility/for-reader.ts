@@ -26,7 +26,7 @@ export const privateScope = ({ scope, columns }: ResourceDefinition, principal: 
 export const knownFileScope = (definition: ResourceDefinition, principal: Principal): Scope =>
   definition.embargo ? fileScope(definition, principal) : 'everything'
 
-/** A record as this reader gets it, also in a refusal. */
+/** Record without the values that this reader may not see, also in an error response. */
 export const readBy = <Record extends Read>(
   definition: ResourceDefinition,
   principal: Principal,

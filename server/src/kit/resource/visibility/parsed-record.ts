@@ -5,7 +5,7 @@ interface JsonRecord {
 
 const parsed = new WeakMap<JsonRecord, unknown>()
 
-/** Values of a record that is JSON text, parsed once: a save is checked in several places. Nobody changes them. */
+/** Values of a record in JSON text, parsed once because several checks of a save need them; not to be modified. */
 export const parsedRecord = <Values = Readonly<Record<string, unknown>>>(record: JsonRecord): Values => {
   if (!parsed.has(record)) parsed.set(record, JSON.parse(record.body))
   return parsed.get(record) as Values

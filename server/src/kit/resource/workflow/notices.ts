@@ -9,10 +9,10 @@ import type { ResourceDefinition } from '../definition/registry.ts'
 import type { Author } from '../history/history-insert.ts'
 import { workflowOf } from './workflow.ts'
 
-/** One mail tells what came within so long of the first of it. */
+/** Delay of a mail after the first notice, so that one mail contains those that follow. */
 export const GATHER_SECONDS = 60
 
-/** The queue of the mails about notices. Whoever writes notices puts a job in it, in the same transaction. */
+/** Mail queue of the notices; a job is added in the transaction that writes the notices. */
 export const NOTICE_MAIL = { name: 'notice.mail', delaySeconds: GATHER_SECONDS }
 const enqueueMail = enqueueTo<{ userIds: number[] }>(NOTICE_MAIL)
 
@@ -21,13 +21,16 @@ interface NewNotices {
   readonly kind: NoticeKind
   readonly at: Date
   readonly data: object
-  /** What is told only once to each person says what it is. */
+  /** Deduplication key: a user gets one notice for each record and key. */
   readonly once?: string
   /** A query for `user_id`, `record_id` and, where it is on behalf of a company, `company_id`. */
   readonly to: SQL
 }
 
-/** Tells all of them in one statement, and has it mailed to those who want that. Gives back who was told. */
+/**
+ * Inserts the notices in one statement and enqueues the mails for users with immediate mail. Returns the notified
+ * users.
+ */
 export const writeNotices = async (
   transaction: Transaction,
   { type, kind, at, data, once, to }: NewNotices,
@@ -53,7 +56,7 @@ export const writeNotices = async (
 
 const isOfCompany = (role: Role): boolean => COMPANY_ROLES.includes(role)
 
-/** Whether `r` holds one of the roles: one that is held for companies counts for the company of the record `t` alone. */
+/** Condition that `r` has one of the roles; company roles count for the company of the record `t` alone. */
 const holdsForRecord = (roles: readonly Role[], { table }: Pick<ResourceDefinition, 'table'>): SQL => {
   const company = sql.raw('company_id' in getTableColumns(table) ? 't.company_id' : 'null::int')
   const [plain, companyRoles] = [roles.filter((role) => !isOfCompany(role)), roles.filter(isOfCompany)]
@@ -61,7 +64,7 @@ const holdsForRecord = (roles: readonly Role[], { table }: Pick<ResourceDefiniti
     or (r.role = any(${sql.param(companyRoles)}::text[]) and r.company_id = ${company}))`
 }
 
-/** A step back, or the last one: whoever made the record wants to know. */
+/** Steps back and approvals also notify the author of the record. */
 const concernsAuthor = ({ states, approved }: Workflow, from: number, to: number): boolean => {
   const place = (step: number) => states.findIndex((state) => state.step === step)
   return to === approved || place(to) < place(from)
@@ -76,9 +79,7 @@ interface Step {
   readonly noteField: string
 }
 
-/**
- * Tells those whose turn it is now, and the record's author when it was sent back or approved; never who did it.
- */
+/** Notifies the roles whose turn it is, and the author of a record that was sent back or approved; never the actor. */
 export const noticeTransition = async (
   transaction: Transaction,
   definition: ResourceDefinition,
@@ -102,7 +103,7 @@ export const noticeTransition = async (
   })
 }
 
-/** A step was taken back: whoever has not read of it yet need not, nor get it by mail. */
+/** Deletes the unread notices of a step that was undone, so that they are not mailed either. */
 export const forgetTransition = async (
   transaction: Transaction,
   { type, id, at }: { type: string; id: number; at: Date },
@@ -113,7 +114,7 @@ export const forgetTransition = async (
   )
 }
 
-/** Days of the records `t` of a kind that people are told of before they come. */
+/** Dates of the records `t` with a notice in advance. */
 interface ComingDays {
   readonly kind: 'deadline' | 'permission'
   /** So many days ahead, each time once; the nearest first. */
@@ -123,11 +124,11 @@ interface ComingDays {
   readonly day: SQL
   /** Whether there is anything to be done, of a row. */
   readonly isOpen: SQL
-  /** Who is told of a row: a condition on the recipient `r`. */
+  /** Recipients of a row: a condition on the recipient `r`. */
   readonly tells: SQL
 }
 
-/** A morning that was missed is made up for: between two of these days it is told as soon as it can be. */
+/** Catches up after a missed run: the range of days between two dates of `ahead` gets its notice on the next run. */
 const notifyAhead = async (
   transaction: Transaction,
   { resource }: ResourceDefinition,
@@ -154,7 +155,7 @@ const notifyAhead = async (
   }
 }
 
-/** Tells of every open record of a kind that is due in a week, and again in a day, those who are to do something by then. */
+/** Due dates of open records: notices a week and a day ahead, to the roles in `due.tells`. */
 const dueDays = ({ table, due }: ResourceDefinition): ComingDays[] => {
   if (!due?.tells) return []
   const isLocked = (role: Role) => (isOfCompany(role) ? 'r.company_id is not null' : 'true')
@@ -184,7 +185,7 @@ const editorsOf = (definition: ResourceDefinition, list: string): SQL => {
   return rights.length > 0 ? sql`(${sql.join(rights, sql` or `)})` : sql`false`
 }
 
-/** Tells of the permission of a picture that ends in a month, and again in a week, those who may edit the picture. */
+/** End dates of picture permissions: notices a month and a week ahead, to those who may edit the picture. */
 const permissionDays = (definition: ResourceDefinition): ComingDays[] =>
   pictureLists(definition.resource.fields ?? {}).flatMap(({ list, file }) => {
     const child = definition.children?.[list]
@@ -204,7 +205,7 @@ const permissionDays = (definition: ResourceDefinition): ComingDays[] =>
     ]
   })
 
-/** Tells of every day of a kind's records that comes near. */
+/** Writes the notices of all approaching dates of a resource. */
 export const noticeDeadlines = async (
   transaction: Transaction,
   definition: ResourceDefinition,

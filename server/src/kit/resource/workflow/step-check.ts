@@ -10,11 +10,11 @@ import { workflowOf } from './workflow.ts'
 export interface StepCheck {
   /** Reject the step. */
   readonly missing: readonly Missing[]
-  /** Are shown with it. */
+  /** Displayed with the step; they reject nothing. */
   readonly warnings: readonly Missing[]
 }
 
-/** Children of a record may be many, and many records may be asked for. */
+/** Batch size: records may have many child rows, and a request may name many records. */
 const READ_AT_ONCE = 10
 
 /** Checks records against the needs of an action; of each are read the fields that needs look at. */

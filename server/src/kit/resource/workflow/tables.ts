@@ -37,7 +37,7 @@ export const transitionTable = pgTable(
   ],
 )
 
-/** What somebody is told of, written with what they are told of. */
+/** Notices, written in the transaction of the event. */
 export const noticeTable = pgTable(
   'notice',
   {
@@ -50,9 +50,9 @@ export const noticeTable = pgTable(
     read_at: timestamp({ withTimezone: true }),
     /** When it was mailed, or settled that it would not be. */
     mailed_at: timestamp({ withTimezone: true }),
-    /** Told on behalf of this company, to those alone who act for it. */
+    /** Company on whose behalf the notice was written: visible to users with a role for it alone. */
     company_id: integer(),
-    /** Once for each person and record: what may be told only once says here what it is. */
+    /** Deduplication key, unique for each user and record. */
     once: text(),
     data: jsonb().notNull().default({}),
   },

@@ -33,13 +33,13 @@ interface RequestedStep {
 interface WorkflowWrites {
   /** The fields of a change, and what it says of the state. */
   splitStep(values: Values): [fields: Values, step: RequestedStep]
-  /** A new record as it starts, and the change that takes it on from there, where one is asked for. */
+  /** Splits a new record into its initial state and, where another one is requested, the change that leads there. */
   firstState(values: Values): [record: Values, onward: Values | undefined]
   /** Names every field that this person may not change in the present state; a new record has none, and its defaults. */
   refuseUneditable(principal: Principal, current: InWorkflow | undefined, values: Values): void
-  /** What the step that was asked for writes in the row itself; refused, where this person may not take it. */
+  /** Columns that the requested step writes; throws where the principal may not take it. */
   begin(principal: Principal, author: Author, current: InWorkflow, step: RequestedStep): BegunStep
-  /** Keeps the step and tells of it, once the record is written; refused, where something is missing in it. */
+  /** Stores the transition and notifies, once the record is written; throws where a requirement is unmet. */
   finish(
     transaction: Transaction,
     author: Author,
@@ -72,7 +72,7 @@ export const workflowWrites = (
     Object.entries(resource.fields ?? {}).map(([name, declared]) => [name, fallbackOf(declared)]),
   )
 
-  /** Whoever writes in the approved state, or leads there, answers for the content. */
+  /** Approver columns: a write in the approved state, or a step to it, approves the content. */
   const approvalIn = (step: number, { actorId, at }: Author): Values =>
     step === states.approved ? { last_approver_id: actorId, approved_at: at } : {}
 
@@ -143,8 +143,8 @@ const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What a change would change: of a text in several languages each by itself, of a list that keeps its rows in their places
- * what is in them.
+ * Paths that a change modifies: multilingual texts by language; lists by the fields of their rows, where the rows and
+ * their order stay the same.
  */
 const changedPaths = (fields: Fields | undefined, current: Values, values: Values): string[] =>
   Object.entries(values).flatMap(([name, value]) => {

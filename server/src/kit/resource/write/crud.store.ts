@@ -65,7 +65,7 @@ export const crudStore = (definition: ResourceDefinition) => {
       return stored
     },
 
-    /** The row of a record whose parts are still to be written; then `told` has to follow. */
+    /** Inserts the row of a record whose child rows follow; `told` has to be called after them. */
     createRow: async (transaction: Transaction, scope: Scope, values: Values): Promise<number> => {
       refuseOutside(scope, values, 'create', isComputed)
       const [made] = await transaction.rows<{ id: number }>(
@@ -76,7 +76,7 @@ export const crudStore = (definition: ResourceDefinition) => {
       return made.id
     },
 
-    /** A record that is there again, or for the first time, with all its parts: its history, and what is read of it. */
+    /** Writes the history row of a new or restored record once its children exist, and returns the record. */
     told: async (
       transaction: Transaction,
       author: Author,
@@ -92,7 +92,7 @@ export const crudStore = (definition: ResourceDefinition) => {
       return stored
     },
 
-    /** Undefined when no row in reach has the id and, where one is given, the version. */
+    /** Undefined when no row in scope has the id and, where one is given, the version. */
     change: async (
       connection: Connection,
       scope: Scope,
@@ -150,8 +150,8 @@ export const crudStore = (definition: ResourceDefinition) => {
     },
 
     /**
-     * Puts the row of a deleted record back as it was, under its own id; its parts and then `told` have to follow. False
-     * when none in reach was deleted last.
+     * Restores the row of a deleted record under its own id; its child rows and then `told` have to follow. False when
+     * no such record is in scope, or its last action is not a deletion.
      */
     restoreRow: async (transaction: Transaction, scope: Scope, id: number): Promise<boolean> => {
       const fields = insertable(table).filter((field) => field !== 'version')
@@ -178,5 +178,5 @@ export const crudStore = (definition: ResourceDefinition) => {
 const insertable = (table: ResourceDefinition['table']): string[] =>
   Object.values(getTableColumns(table)).flatMap(({ name, generated }) => (generated ? [] : [name]))
 
-/** After a while a file is gone for good; the record comes back without it. */
+/** Deleted files are purged after a while; the record is then restored without them. */
 const ifStillThere = (field: string): string => `(select f.id from file f where f.id = "${field}")`

@@ -9,32 +9,32 @@ import { rowSql } from './row-sql.ts'
 export interface Stored {
   readonly version: number
   readonly body: string
-  /** Of a kind with an embargo, where it was asked. */
+  /** Set for resources with an embargo, where it was requested. */
   readonly isUnderEmbargo?: boolean
 }
 
-/** A record that is held, with what the history compares. */
+/** Locked record, with the content that the history compares. */
 export interface Locked extends Stored {
   readonly content: string
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What is to be changed of a record that is held. */
+/** Change of a locked record. */
 interface HeldChange {
-  /** What somebody has asked for, which must stay within their reach. */
+  /** Requested values, which must stay in the writer's scope. */
   readonly values: Values
   /** Columns that the server decides itself. */
   readonly decided: Values
   /** The same, written only where the content differs: a save that changes nothing approves nothing. */
   readonly withContent: Values
-  /** The parts in other tables that were written before. */
+  /** Child lists and links, already written. */
   readonly parts: readonly string[]
-  /** All that may be another by now, as it was when the record was held. */
+  /** Fields that may have changed since the record was locked. */
   readonly changing: ReadonlySet<string>
 }
 
-/** Writes that look at a record first: it is held until the transaction ends, then compared with what it was. */
+/** Writes with a row lock: the record is locked until the transaction ends, and compared with its previous content. */
 export const lockedStore = (definition: ResourceDefinition) => {
   const { resource, scope } = definition
   const { keys } = scope
@@ -42,8 +42,8 @@ export const lockedStore = (definition: ResourceDefinition) => {
     rowSql(definition)
 
   /**
-   * Reads records whose change is written out, and holds them until the transaction ends. Where it is known which fields
-   * may change, the history compares those alone: of a record with many parts the rest takes longest.
+   * Reads records and locks them until the transaction ends. With `changing`, the history compares those fields alone:
+   * for a record with many child rows the rest takes longest.
    */
   const lockAll = async (
     transaction: Transaction,
@@ -54,7 +54,7 @@ export const lockedStore = (definition: ResourceDefinition) => {
     // One id by itself: of an array the planner never trusts its general plan, and plans each time anew.
     const named = ids.length === 1 ? sql`t.id = ${ids[0]}` : sql`t.id = any(${sql.param([...ids])}::int[])`
     const which = sql`${named} and ${within(scope)}`
-    // Two statements: the second sees what whoever held them before has written, in other tables too.
+    // Two statements: the second one sees the writes of the previous lock owner, in other tables too.
     await transaction.rows(sql`select from ${from} where ${which} order by t.id for update`, 'prepared')
     const held = await transaction.rows<Locked & { id: number }>(
       sql`select t.id, t.version, ${body} as body, ${sql.raw(content('t', changing))}::text as content
@@ -66,8 +66,8 @@ export const lockedStore = (definition: ResourceDefinition) => {
 
   return {
     /**
-     * One record. Where nobody holds it, one statement does: it reads parts in other tables as they were when it began,
-     * which is right unless somebody has written the record in that moment, and then its version is another one.
+     * One record. A single statement suffices where the row is not locked: it reads child tables as of its start, which
+     * is wrong only if the record was written in that moment, and then its version differs.
      */
     lock: async (
       transaction: Transaction,
@@ -86,7 +86,7 @@ export const lockedStore = (definition: ResourceDefinition) => {
     },
     lockAll,
 
-    /** Writes a record that is held, whose parts are written: its row once, its version and its history, and reads it. */
+    /** Writes a locked record after its child rows: row, version and history in one statement; returns the record. */
     changeHeld: async (
       transaction: Transaction,
       scope: Scope,
@@ -121,7 +121,7 @@ export const lockedStore = (definition: ResourceDefinition) => {
       return done
     },
 
-    /** Writes the fields of a record that is held; `recordChanges` keeps the history. */
+    /** Writes fields of a locked record; `recordChanges` writes the history. */
     write: async (transaction: Transaction, scope: Scope, id: number, values: Values): Promise<void> => {
       refuseOutside(scope, values, 'change', isComputed)
       const sets = setsOf(nextValues(values))
@@ -129,7 +129,10 @@ export const lockedStore = (definition: ResourceDefinition) => {
       await transaction.rows(sql`update ${from} set ${sql.join(sets, sql`, `)} where t.id = ${id}`, 'write')
     },
 
-    /** After such changes, in whatever tables: compares with what was held, raises the versions, keeps the history. */
+    /**
+     * Completes such changes, in whatever tables: compares with the locked content, increments the versions, writes the
+     * history.
+     */
     recordChanges: async (
       transaction: Transaction,
       author: Author,

@@ -10,11 +10,13 @@ import { parsedRecord } from '../visibility/parsed-record.ts'
 import { workflowOf } from '../workflow/workflow.ts'
 import type { Stored } from './crud.store.ts'
 
-/** Where writing and deleting reach as far as reading, whoever was sent a record has it in reach. */
+/** Equal scopes for reading, writing and deleting: every record that was read is also in the scope of a write. */
 const haveEqualScope = ({ scope }: ResourceDefinition): boolean =>
   scope.writes === scope.reads && scope.removes === scope.reads
 
-/** Otherwise a record must show what decides who writes it; asked once, when the routes are made. */
+/**
+ * Otherwise the scope keys must be readable columns of the record; checked at startup, when the routes are registered.
+ */
 export const refuseHiddenKeys = (definition: ResourceDefinition): void => {
   const { resource, scope, columns } = definition
   if (haveEqualScope(definition)) return
@@ -37,7 +39,7 @@ export const withActions = (
   const [writes, removes] = haveEqualScope(definition)
     ? EVERYWHERE
     : [scope.writes(actor), scope.removes(actor)]
-  // Parsed where something depends on what is in it.
+  // Parsed only where an action depends on the values.
   const record = table || writes !== 'everything' || removes !== 'everything' ? parsedRecord(stored) : {}
   const roles = { change: resource.access.write, delete: removersOf(resource.access) }
   const isAllowed = (action: RecordAction) =>

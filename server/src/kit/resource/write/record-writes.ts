@@ -20,7 +20,7 @@ import type { Writer } from './writer.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A change: what is to be written, and what came back with it as it was read. */
+/** Change request: values to write, and read-only values that were sent back. */
 export interface Change<ChangedValues = Values> extends Target {
   readonly values: ChangedValues
   readonly sentBack: Values
@@ -40,7 +40,7 @@ export const recordWrites = (
   const rulesAt = (moment: Date) => houseRulesAt(moment, config)
   const workflow = workflowWrites(definition, rulesAt)
   const approval = resource.fields && approvalOf(resource.fields)
-  /** The row alone is looked at: nothing else must be known of the record before it is changed. */
+  /** Plain changes touch the row alone and need no lock: no workflow, no further checks, no approval, no relations. */
   const isPlain = (values: Values) =>
     !workflow &&
     !definition.issues &&
@@ -56,7 +56,9 @@ export const recordWrites = (
   const within = <Done>(connection: Connection, work: (transaction: Transaction) => Promise<Done>) =>
     isTransaction(connection) ? work(connection) : database.transaction(work)
 
-  /** What only the database can tell of what was sent: files and children of others, links to what nobody has. */
+  /**
+   * Issues that only the database can detect: files and children of other records, links to records that do not exist.
+   */
   const issuesIn = async (
     connection: Connection,
     principal: Principal,
@@ -73,12 +75,12 @@ export const recordWrites = (
     ]
   }
 
-  /** What is approved is, and stays, what could be approved. */
+  /** Approved records must meet the requirements of the approval, also after a change. */
   const refuseUnapprovable = (author: Author, before: Values | null, written: Values): void => {
     if (approval) refuseFaulty(newlyMissing(approval, before, written, rulesAt(author.at)))
   }
 
-  /** Nothing was written: somebody was faster, or the record is out of the writer's reach, or of the reader's too. */
+  /** Reason why no row was written: a concurrent change, or a record out of the writer's or the reader's scope. */
   const whyMissed = async (
     connection: Connection,
     { principal, scope, reads }: Writer,
@@ -87,22 +89,22 @@ export const recordWrites = (
     const writable = await store.read(connection, scope, id)
     if (writable) return missed(writable)
     const readable = await store.read(connection, reads, id)
-    // Somebody else's step may have taken it out of reach.
+    // A concurrent workflow step may have moved it out of the writer's scope.
     const isStale = version !== undefined && version !== readable?.version
     if (workflow && readable && isStale) return missed(readBy(definition, principal, readable))
     return new Problem(readable ? 'forbidden' : 'not-found')
   }
 
   /**
-   * What decides who writes a record may follow from what is written: an agent's draft, once published, is out of the
-   * agent's reach. It is refused then, as anything that would put a record out of its writer's reach.
+   * Computed scope keys are checked after the write: an agent's draft, once published, is out of the agent's scope.
+   * Such a write is rejected, as any other that would move a record out of the writer's scope.
    */
   const keepWithin = <Done extends Stored | undefined>(
     connection: Connection,
     { scope }: Writer,
     write: (connection: Connection) => Promise<Done>,
   ): Promise<Done> => {
-    // With states, a step may lead out of reach; `changeWhole` looks at the rest before it writes.
+    // Workflow steps may lead out of scope; `changeWhole` checks the rest before it writes.
     if (scope === 'everything' || workflow || !mayLeaveAccess) return write(connection)
     return within(connection, async (transaction) => {
       const done = await write(transaction)
@@ -125,7 +127,7 @@ export const recordWrites = (
     return done
   }
 
-  /** The row and its parts: held, compared, written; then the history tells what changed of all of it. */
+  /** Changes a record with its child rows: locks, checks and writes it; the history compares all of it. */
   const changeWhole = async (transaction: Transaction, writer: Writer, requested: Change) => {
     const { principal, scope, author } = writer
     const changing = new Set([...Object.keys(requested.values), ...(workflow ? STEP_COLUMNS : [])])
@@ -136,7 +138,8 @@ export const recordWrites = (
     const [values, step] = workflow?.splitStep(requested.values) ?? [requested.values]
     const [own, sent] = relations.split(values)
     workflow?.refuseUneditable(principal, current, values)
-    // All keys together: what one role reaches by its company and another by its state is in reach of neither by halves.
+    // Checks the record against whole scope terms: two roles must not combine, one giving the company and the other the
+    // state.
     if (!haveEqualScope) refuseOutside(scope, { ...current, ...own }, 'create', isComputedKey)
     refuseFaulty([
       ...readOnlyIssues(requested.sentBack, locked),
@@ -154,7 +157,7 @@ export const recordWrites = (
     const isFollowed = followed.some((field) => changing.has(field))
     const done = isFollowed ? await store.read(transaction, 'everything', requested.id) : changed
     if (!done) throw new Problem('not-found')
-    // A step may have led out of the writer's reach, though not of the reader's.
+    // A workflow step may lead out of the writer's scope, but not out of the reader's.
     const written = workflow || approval || !haveEqualScope ? parsedRecord(done) : {}
     if (!haveEqualScope && !isWithin(workflow ? writer.reads : scope, written)) throw new Problem('forbidden')
     if (step && begun?.action)
@@ -182,7 +185,9 @@ export const recordWrites = (
     })
   }
 
-  /** In its first state; a step that is asked for with it is then taken as with any change, or nothing is made at all. */
+  /**
+   * Creates a record in its initial state; a requested step is then taken as with any change, in the same transaction.
+   */
   const createInState = async (connection: Connection, writer: Writer, values: Values) => {
     const [first, step] = workflow?.firstState(values) ?? [values]
     workflow?.refuseUneditable(writer.principal, undefined, first)
@@ -198,7 +203,7 @@ export const recordWrites = (
   return {
     issuesIn,
 
-    // What its faults hold, such as a period that is open, is held until the record is there.
+    // Transaction: rows that `issues` locks, such as an open period, stay locked until the record exists.
     create: (connection: Connection, writer: Writer, values: Values): Promise<Stored | undefined> =>
       definition.issues
         ? within(connection, (transaction) => createInState(transaction, writer, values))

@@ -31,7 +31,7 @@ export const targetOf = (request: FastifyRequest<{ Params: { id: string } }>, bo
 
 export const restoreAddress = ({ type }: Resource): string => `/api/history/${type}/:id/restore/`
 
-/** Nothing was written: the record is out of reach, or somebody was faster. */
+/** Problem of a write that matched no row: out of scope, or a concurrent change. */
 export const missed = (current: Stored | undefined): Problem =>
   current
     ? new Problem('stale', {
@@ -40,14 +40,14 @@ export const missed = (current: Stored | undefined): Problem =>
       })
     : new Problem('not-found')
 
-/** A change as a client may send it: with what it has read beside what it may write. */
+/** Body of a change: writable fields, and read-only ones that the client sends back. */
 export const changeBody = ({ change, record }: Resource) => {
   const readOnly = Object.keys(record.shape).filter((field) => !(field in change.shape))
   return {
     schema: change.extend(Object.fromEntries(readOnly.map((field) => [field, z.unknown().optional()]))),
-    /** What is to be written, and what was sent back. */
+    /** Splits a body into values to write and read-only values. */
     splitBody: (sent: Body): [values: Body, sentBack: Body] => {
-      // What somebody may do to a record is said to them, not by them.
+      // `actions` is computed by the server; the received one is ignored.
       const { version, actions, ...rest } = sent
       const [values, back] = [
         Object.entries(rest).filter(([field]) => !readOnly.includes(field)),
@@ -69,7 +69,7 @@ export const readOnlyIssues = (sentBack: Body, current: Stored): FieldProblem[] 
 export const refuseChanged = (sentBack: Body, current: Stored): void =>
   refuseFaulty(readOnlyIssues(sentBack, current))
 
-/** The fields of a refused body that are right by themselves, as they would be written. */
+/** Valid fields of a rejected body, parsed. */
 export const validFields = ({ shape }: z.ZodObject, body: unknown): Body => {
   if (typeof body !== 'object' || body === null) return {}
   return Object.fromEntries(

@@ -11,7 +11,7 @@ import type { ResourceDefinition } from '../definition/registry.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Stands for the place after the last one, of all or of those that have the same in a column. */
+/** Marker value: the next position, in the whole table or among rows with the same value in a column. */
 export class NextPosition {
   readonly among: string | undefined
 

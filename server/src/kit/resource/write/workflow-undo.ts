@@ -24,8 +24,8 @@ interface LastStep {
 }
 
 /**
- * Takes the last step of a record back: by whoever took it, soon, and only while nobody has written the record since. The
- * workflow need not have a way back: it is as if the step had not been taken, and the history tells both.
+ * Undoes the last workflow step of a record: by its author, within `UNDO_MINUTES`, and only while the record is
+ * unchanged since. The workflow needs no reverse transition; the history contains both the step and the undo.
  */
 export const workflowUndo = (definition: ResourceDefinition) => {
   const { resource, table } = definition
@@ -44,8 +44,8 @@ export const workflowUndo = (definition: ResourceDefinition) => {
   }
 
   /**
-   * Who answered for the content before, the history of the step itself knows: it is the last one of the record. Where
-   * the step also changed what was approved, that stays, and whoever changed it answers for it, as with any such edit.
+   * Previous approver, read from the last history row, which is that of the step. If the step also edited approved
+   * content, the edit stays, and its author becomes the approver, as with any such edit.
    */
   const putBack = (transaction: Transaction, { actorId, at }: Author, id: number, step: number) =>
     transaction.rows(
