@@ -48,7 +48,7 @@ const decorated = (text: string): string[] => {
   return core === text ? [] : [core, withoutLookalikes(core)]
 }
 
-/** Few passwords have spaces, and where one is between words they all are. */
+/** Cost of spaces, charged once: few passwords have them, and those that do have them between all words. */
 const BITS_OF_SPACES = 8
 const bitsOfSign = (sign: string): number => {
   if (/\d/.test(sign)) return 3.3
@@ -61,7 +61,7 @@ const BITS_OF_RUN = 6
 const BITS_OF_YEAR = 6
 const MAX_WORD_LENGTH = 16
 
-/** What guessing the part costs at most, where it is more than signs by chance. */
+/** Upper bound of the cost of a substring as a word, a year or a run; otherwise as random characters. */
 const bitsOfPart = (spellings: readonly string[], from: number, to: number): number => {
   const [part = '', ...respelt] = spellings.map((text) => text.slice(from, to))
   const matches = [
@@ -74,12 +74,12 @@ const bitsOfPart = (spellings: readonly string[], from: number, to: number): num
   return Math.min(...matches)
 }
 
-/** About four million guesses: what somebody can try who has many addresses and time. */
+/** Minimum entropy, about four million guesses: within the means of an attacker with many addresses and time. */
 const FEWEST_BITS = 22
 
 /**
- * The cheapest way to put the text together from words, runs, years and single signs, as bits: what somebody needs who
- * knows how it is made. Nothing dearer than good enough is looked at.
+ * Entropy of the cheapest split into words, runs, years and single characters: the cost for an attacker who knows the
+ * pattern. Splits at or above the minimum are not followed.
  */
 const bitsOf = (text: string): number => {
   const spellings = [text, withoutLookalikes(text), withoutLookalikes(text, 'l')]
@@ -104,10 +104,10 @@ const bitsOfPhrase = (text: string): number => {
   return together === text ? bitsOf(text) : Math.min(bitsOf(text), bitsOf(together) + BITS_OF_SPACES)
 }
 
-/** Nobody tries longer ones first, whatever they are made of. */
+/** Length limit: longer passwords are in no list of common ones. */
 const COMMON_MAX = 30
 
-/** Whether a password is among those that everybody tries first, in any case. */
+/** True for passwords that attackers try first, regardless of case. */
 export const isCommonPassword = (password: string): boolean => {
   const text = password.trim().toLowerCase()
   if (text.length > COMMON_MAX) return false

@@ -126,10 +126,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   }
 }
 
-/** Where files are kept that people have given us. */
+/** Folder of the uploaded files. */
 export const filesFolder = (config: Pick<Config, 'DATA_DIR'>): string => join(config.DATA_DIR, 'files')
 
-/** Whoever cannot be written back to, at the host that people know. A number is no domain for mail. */
+/** Default sender: a no-reply address at the public host. An IP address is no mail domain. */
 const defaultSender = (organisation: string, publicUrl: string): string => {
   const { hostname } = new URL(publicUrl)
   const domain = /[a-z]/i.test(hostname) && !hostname.startsWith('[') ? hostname : 'localhost'
@@ -143,8 +143,8 @@ const passwordIssues = (password: string | undefined, email = ''): string[] => {
 }
 
 /**
- * The key that signs tokens and links when none is given: made once, readable by the owner alone.
- * It is written whole under another name first, so that nobody, not even after a crash, finds half a key.
+ * Signing key of tokens and links when none is configured: created once, readable by the owner alone. It is written
+ * under a temporary name first, so that no process reads a partial key, even after a crash.
  */
 const persistedSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret-key')

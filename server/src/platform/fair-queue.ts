@@ -1,7 +1,7 @@
 /** Too many are waiting already: better said at once than after a minute. */
 export class TooBusy extends Error {}
 
-/** The caller's own share of the queue is full; others still find a place. */
+/** Queue limit of the caller's key; other keys may still be admitted. */
 export class ShareFull extends Error {}
 
 export interface FairQueueLimits {
@@ -26,9 +26,9 @@ interface Waiting {
 }
 
 /**
- * A fair queue (round robin over keys): lets so many work at once; the others wait, and each key has its turn after
- * the other keys, however many of one key wait. When the queue is full, the latest of the longest line gives way to
- * whoever has fewer in it.
+ * Fair queue (round robin over keys): up to `maxRunning` tasks run at once; waiting keys take turns, however many tasks
+ * of one key wait. When the queue is full, the last task of the longest line is rejected in favour of a caller with
+ * fewer tasks.
  */
 export const fairQueue = ({
   maxRunning,

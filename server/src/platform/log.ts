@@ -4,8 +4,8 @@ import type { Config } from './config.ts'
 export type Log = Logger
 
 /**
- * One JSON object a line on the error stream; the standard output belongs to the few lines for a person.
- * At a terminal only what went wrong is shown.
+ * JSON lines on standard error; standard output has the few lines for a person. On a terminal the default level is
+ * `warn`.
  */
 export const openLog = ({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): Log =>
   pino(
@@ -26,6 +26,6 @@ export const openLog = ({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): Log =>
         censor: '[removed]',
       },
     },
-    // Gathered and written together; what is left is written when the process ends.
+    // Buffered writes; the rest is flushed when the process ends.
     destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: 500 }),
   )

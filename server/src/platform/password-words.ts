@@ -6,14 +6,14 @@ const require = createRequire(import.meta.url)
 const fileOf = (language: string, name: string): string[] =>
   JSON.parse(readFileSync(require.resolve(`@zxcvbn-ts/language-${language}/src/${name}.json`), 'utf8'))
 
-/** Dictionaries whose whole words are poor passwords; each is sorted by frequency, the commonest word first. */
+/** Dictionaries whose entries are weak passwords, each sorted by frequency, the most common first. */
 const DICTIONARIES = ['en', 'it', 'fr'].flatMap((language) => [
   [language, 'commonWords'] as const,
   [language, 'firstnames'] as const,
   [language, 'wikipedia'] as const,
 ])
 
-/** Words as people type them into a password: in small letters, without accents. */
+/** Dictionary entry as typed into a password: lower case, without accents. */
 const typed = (word: string): string => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
 /** What people put into passwords here and the lists, which come from English, miss or have far down. */
@@ -63,13 +63,13 @@ non piu so amo viva
 `
 
 interface Bucket {
-  /** All words of one length, sorted, one after the other: a set of strings would take ten times the memory. */
+  /** Entries of one length, sorted and concatenated: a set of strings would take ten times the memory. */
   readonly words: string
   /** What each is worth, in the same order. */
   readonly bits: Float32Array
 }
 
-/** Below it, the commonest words of a language would make every phrase of theirs look easy. */
+/** Minimum rank: otherwise the most common entries of a language would make every phrase look weak. */
 const MIN_DICTIONARY_RANK = 4096
 
 const BITS_OFTEN = 7

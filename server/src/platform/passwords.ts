@@ -3,9 +3,9 @@ import { hash, verify } from '@node-rs/argon2'
 import { fairQueue } from './fair-queue.ts'
 
 /**
- * Argon2id with the library's defaults (19 MiB, 2 passes), on Node's thread pool. A core stays free for everybody
- * else, and a burst costs waiting instead of memory: 19 MiB a turn, however many there are. Whoever sends many waits
- * behind their own, not before others.
+ * Argon2id with the library's defaults (19 MiB, 2 passes), on Node's thread pool. One core stays free, and a burst
+ * costs waiting time instead of memory: 19 MiB for each running hash. A caller with many requests waits behind its own,
+ * not before others.
  */
 const inTurn = fairQueue({
   maxRunning: Math.max(1, Math.min(3, availableParallelism() - 1)),
@@ -16,15 +16,15 @@ const inTurn = fairQueue({
 /** The same letters, however a keyboard composes them. */
 const plain = (password: string): string => password.normalize('NFKC')
 
-/** `key` is whose turn it is: an address, or somebody who is signed in. */
+/** `key` is the key of the fair queue: a network address or a user. */
 export const hashPassword = (key: string, password: string): Promise<string> =>
   inTurn(key, () => hash(plain(password)))
 
 let unknownUserHash: Promise<string> | undefined
 
 /**
- * Somebody who is unknown, or has no password yet, costs the same time as a wrong password. What must be asked just
- * before a try is `first`: it has its turn too, so that few tries are ever between being counted and being made.
+ * Unknown users, and those without a password, take the same time as a wrong password. `first` runs in the same turn,
+ * just before the comparison, so that few attempts are between being counted and being made.
  */
 export const verifyPassword = async (
   key: string,

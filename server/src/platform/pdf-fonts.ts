@@ -133,7 +133,7 @@ export const fallbackFor = (letters: readonly number[]): FontFile | undefined =>
   return files.find((file) => letters.every((letter) => hasLetter(file, letter)))
 }
 
-/** The library exports no class of embedded fonts; the first font that it embeds itself tells it. */
+/** The library does not export the class of embedded fonts; it is read from the first font that it embeds. */
 let embeddedFontClass: EmbeddedFontClass | undefined
 const embeddedFontClassOf = (pdf: Pdf): EmbeddedFontClass => {
   pdf.font(require.resolve(HOUSE_FONTS.regular))

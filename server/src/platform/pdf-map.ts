@@ -12,7 +12,7 @@ const BORDER = '#B6BECB'
 const PIN = '#C4472B'
 const PIN_RADIUS = 3.5
 
-/** How much of the world is seen, from the upper edge to the lower: enough to know in which part of it one is. */
+/** Height of the map in degrees: enough to recognise the region. */
 const DEGREES_HIGH = 22
 /** Nearer to a pole a degree of longitude would have no width. */
 const FARTHEST_LATITUDE = 75
@@ -42,7 +42,7 @@ export interface MapBox {
   readonly height: number
 }
 
-/** The part of the world around a point, with a pin: drawn as paths, without asking anybody. */
+/** Map around a point, with a pin: drawn as paths, without a tile server. */
 export const drawMap = (pdf: Pdf, box: MapBox, { latitude, longitude }: MapPin): void => {
   world ??= readWorld()
   const { shapes, borders } = world

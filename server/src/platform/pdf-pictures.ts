@@ -10,7 +10,7 @@ const PICTURE_SIDE = 1000
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** What is told of a picture. */
+/** Texts of a picture. */
 export interface PictureTexts {
   /** For readers who do not see it. */
   readonly alternative: string
@@ -56,11 +56,11 @@ const CAPTION_SIZE = 9
 const CAPTION_GAP = 4
 const shapeOf = ({ picture }: OpenPicture): number => picture.width / picture.height
 
-/** The height at which pictures beside each other fill the column. */
+/** Row height at which adjacent pictures fill the column. */
 export const rowHeight = (pictures: readonly OpenPicture[], { width }: Column): number =>
   (width - GAP * (pictures.length - 1)) / pictures.reduce((sum, one) => sum + shapeOf(one), 0)
 
-/** Pictures beside each other, equally high, without their captions; answers where each of them stands. */
+/** Draws a row of pictures of equal height, without captions; returns the column of each. */
 export const drawPictureRow = (
   pdf: Pdf,
   pictures: readonly OpenPicture[],
@@ -85,7 +85,7 @@ export const drawPictureRow = (
   return cells
 }
 
-/** Narrower than this, a picture has the next one beside it. */
+/** Aspect ratio below which two pictures share a row. */
 const PORTRAIT = 1.1
 
 const pictureRows = (pictures: readonly OpenPicture[]): OpenPicture[][] => {

@@ -2,7 +2,7 @@ import type { Pdf } from './pdf-document.ts'
 
 type StructureElement = ReturnType<Pdf['struct']>
 interface ElementOptions {
-  /** The language of what is in it, where it is not that of the document. */
+  /** Language of the content, where it differs from that of the document. */
   readonly lang?: string
   /** The text for readers who do not see a picture. */
   readonly alt?: string

@@ -29,7 +29,7 @@ interface FragmentOptions {
   readonly wordCount?: number
 }
 
-/** How much of the room beside a line stands before it. */
+/** Share of the free space of a line that precedes the text. */
 const ROOM_BEFORE = { left: 0, justify: 0, center: 0.5, right: 1 }
 
 const LONG_WORD = /\S{80,}/gu
@@ -62,7 +62,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\u200F\u202B\u202E\u20
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/u
 const isVisible = (letter: string): boolean => !INVISIBLE.test(letter)
 
-/** A part of a line in one font and one direction (odd levels run right to left). */
+/** Run of text in one font and one direction (odd levels run right to left). */
 interface TextRun {
   readonly text: string
   readonly font: FontFile | 'house'
@@ -133,8 +133,8 @@ const inVisualOrder = (runs: readonly TextRun[]): TextRun[] => {
 const FIRST_STRONG = /[\p{Script=Arabic}\p{Script=Hebrew}]|\p{L}/u
 
 /**
- * Sets every text of a document: letters that the typeface of the house lacks in a fallback, right-to-left scripts in their
- * order, long words broken. Fallback files that are not loaded yet are added to `missing`, and boxes stand for their letters.
+ * Typesets all texts of a document: fallback fonts for missing letters, right-to-left scripts in visual order, long
+ * words broken. Fallback files that are not loaded yet are added to `missing`, and boxes replace their letters.
  */
 export const prepareTypesetting = (pdf: Pdf, missing: Set<FontFile>): void => {
   const library = pdf as unknown as Typesetting
@@ -191,7 +191,7 @@ export const prepareTypesetting = (pdf: Pdf, missing: Set<FontFile>): void => {
     let left = x + room * ROOM_BEFORE[align]
     for (const { text: run, font, width, level } of runs) {
       library._font = font
-      // Letters of such scripts share glyphs, which do not tell which letter is meant.
+      // Letters of joined scripts share glyphs, so the text cannot be extracted from them.
       const isJoined = level % 2 === 1 && font !== house
       if (isJoined) pdf.markContent('Span', { actual: run })
       _fragment.call(pdf, run, left, y, { ...others, baseline, textWidth: width, wordCount: 1 })

@@ -5,7 +5,7 @@ const MEMORY_MB = 512
 /** So long one document may take; dozens of pages with pictures take a few. */
 const MAX_SECONDS = 60
 
-/** A document that takes too long or too much memory: what is in it is to blame, not the house. */
+/** Document beyond the limits of time or memory because of its content: no server error. */
 export class DocumentTooHeavy extends Error {}
 
 type Answer = { readonly bytes: Uint8Array } | { readonly failure: string }
@@ -16,8 +16,8 @@ export interface PdfWriter<Order> {
 }
 
 /**
- * Writes documents one after the other in a thread of its own, whose file answers with `answerPdfOrders`; it is closed
- * by whoever has opened it, or by the signal.
+ * Worker thread that writes documents one after the other; its file answers with `answerPdfOrders`. The caller or the
+ * signal closes it.
  */
 export const openPdfWriter = <Order>(
   file: URL,
@@ -33,7 +33,7 @@ export const openPdfWriter = <Order>(
   const ended = once(worker, 'exit').then(() => {
     throw failure ?? signal.reason ?? new Error('the writer of documents has ended')
   })
-  // Heard by whoever waits for a document; nobody else need.
+  // The rejection is handled where a document is awaited.
   ended.catch(() => {})
   const close = async () => {
     signal.removeEventListener('abort', close)

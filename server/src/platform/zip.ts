@@ -12,8 +12,8 @@ export interface ZipEntry {
 }
 
 /**
- * An archive that is written while it is read: one entry after the other is asked for, and never more of it is in memory
- * than the streams hold. When its reader goes away, the entry that is being read is closed and no other is asked for.
+ * Streaming ZIP archive: entries are pulled one after the other, and memory use is limited to the stream buffers. When
+ * the reader disconnects, the current entry is closed and no other is pulled.
  */
 export const zipStream = (entries: AsyncIterable<ZipEntry>): Readable => {
   // Loaded with the first archive.
@@ -31,7 +31,7 @@ export const zipStream = (entries: AsyncIterable<ZipEntry>): Readable => {
     }
     zip.end()
   }
-  // From its birth: it may fail before its reader, who is told as well, has begun to listen.
+  // Error listener from the start: the stream may fail before its reader, who gets the error too, has a listener.
   output.on('error', () => {})
   // Ends the loop above too, and with it whatever makes the entries.
   output.once('close', () => current?.destroy())

@@ -59,7 +59,7 @@ const STATEMENT_MS = 30_000
 /** When the database does not even say that it has given up. */
 const SILENCE_MS = 5000
 
-/** For a turn on the connections for long statements; past these the answer is a refusal. */
+/** Queue limits of the connections for long statements; beyond them requests are rejected. */
 const MAX_WAITING = 200
 const MAX_WAITING_PER_PERSON = 30
 
@@ -104,8 +104,8 @@ export const openDatabase = (
       query_timeout: STATEMENT_MS + SILENCE_MS,
     })
     made.on('error', options.onError)
-    // For its whole life: the server's farewell may arrive together with its greeting, before whoever asked for the
-    // connection can listen, and unheard it would end the process.
+    // Error listener for the life of the connection: the server may close it right after the handshake, before the
+    // caller has a listener, and an unhandled error would end the process.
     return made.on('connect', (fresh) => fresh.on('error', () => {}))
   }
   // Bulkheads: however many long statements there are, short ones find a connection.
@@ -125,7 +125,7 @@ export const openDatabase = (
     const limitMs = limit?.limitMs ?? STATEMENT_MS
     const held = await (limit ? longPool : pool).connect().catch(asIssue)
     let broken: Error | undefined
-    // While it is held, the pool does not listen: unheard, a lost connection would end the process.
+    // A checked-out connection has no listener of the pool: an unhandled error would end the process.
     const onLost = (error: Error) => {
       broken = error
     }
@@ -151,7 +151,7 @@ export const openDatabase = (
       inTurn(onBehalfOf, () => transaction(work, { limitMs }), signal),
     foreign: (text, values) => pool.query(text, values),
     close: async () => {
-      // A connection that is ending may still complain; nobody is interested any more.
+      // Errors of closing connections are ignored.
       for (const one of [pool, longPool]) one.off('error', options.onError).on('error', () => {})
       await Promise.all([pool.end(), longPool.end()])
     },

@@ -1,4 +1,4 @@
-/** What can go wrong with a statement, in words that do not speak of SQL. */
+/** Error kinds of a statement, independent of SQL. */
 export type IssueKind = 'down' | 'busy' | 'slow' | 'full' | 'duplicate' | 'reference' | 'value' | 'other'
 
 const CONNECTION = new Set([
@@ -27,9 +27,9 @@ const kindOf = (code: string, message: string): IssueKind => {
   if (/^53/.test(code) || ['40001', '40P01', '55P03'].includes(code)) return 'busy'
   if (/timeout exceeded when trying to connect|Query read timeout/.test(message)) return 'busy'
   if (code === '23505') return 'duplicate'
-  // What is pointed at is not there, or is still pointed at.
+  // Foreign key violation: the referenced row does not exist, or is still referenced.
   if (code === '23503') return 'reference'
-  // 22: a value that no check of ours refused.
+  // Class 22, data exception: a value that passed our validation.
   return /^22/.test(code) ? 'value' : 'other'
 }
 

@@ -1,2 +1,5 @@
-/** The day that it is in the house, as SQL: by the clock of the database, which all servers share (`timeZone` of `openDatabase`). */
+/**
+ * Current date in the configured time zone, as SQL: by the clock of the database, which all servers share (`timeZone`
+ * of `openDatabase`).
+ */
 export const HOUSE_DAY = "(now() at time zone current_setting('fornace.time_zone'))::date"

@@ -35,7 +35,7 @@ export const listen = (
       heardAt = Number.NEGATIVE_INFINITY
       clearTimeout(timer)
       client.removeAllListeners()
-      // An ending connection may still complain; nobody is interested any more.
+      // Errors of a closing connection are ignored.
       client.on('error', () => {})
       await client.end().catch(() => {})
     }

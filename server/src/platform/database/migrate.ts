@@ -44,7 +44,10 @@ const refuseOldVersion = async (client: pg.Client): Promise<void> => {
   }
 }
 
-/** The migrator skips, without a word, what is older than the newest applied; and it does not know the future. */
+/**
+ * Rejects skipped and unknown migrations: the migrator silently skips those older than the newest applied one, and
+ * ignores those of newer versions.
+ */
 const refuseGaps = async (client: pg.Client): Promise<void> => {
   const { entries } = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as Journal
   const applied = new Set(await appliedMigrations(client))

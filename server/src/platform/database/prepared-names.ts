@@ -15,9 +15,9 @@ interface Shape {
 }
 
 /**
- * Names of prepared statements by their texts. A new shape takes the place of the least recently used one once that has
- * rested for longer than a connection lives: no connection then holds more plans than the limits allow. Until there is
- * room, a new shape is not prepared.
+ * Names of prepared statements by their texts. A new shape replaces the least recently used one once that has been idle
+ * for longer than a connection lives: no connection then has more plans than the limits allow. Until there is room, a
+ * new shape is not prepared.
  */
 export const preparedNames = (now: () => number = Date.now, maxShapes = MAX_SHAPES) => {
   const fixed = new Map<string, string>()

@@ -8,7 +8,7 @@ export type SearchColumns = Readonly<Record<string, SearchColumn>>
 
 const PARTS: Readonly<Record<SearchColumn, (column: string) => string>> = {
   text: (column) => column,
-  // Everybody puts the spaces elsewhere.
+  // Spaces in phone numbers vary.
   phone: (column) => `translate(${column}, ' ', '')`,
   number: (column) => `${column}::text`,
   multilingual: (column) => `fold(${column})`,

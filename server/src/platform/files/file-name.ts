@@ -44,7 +44,7 @@ export const isHonestName = (name: string, type: FileType): boolean => {
   return isOfType(ending) && parts.every((part) => !ACTIVE.has(part) && (!KNOWN.has(part) || isOfType(part)))
 }
 
-/** The name with the ending of the type that is kept. */
+/** File name with an extension of the stored type. */
 export const nameAs = (name: string, type: FileType): string => {
   const parts = relationsOf(name)
   if (endingsOf(type).includes(parts.at(-1) ?? '')) return name

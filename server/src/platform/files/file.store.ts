@@ -24,7 +24,10 @@ export interface NewFile extends StoredFile {
   readonly isMade?: boolean
 }
 
-/** Stands where the type of a record would: the house has made the file for somebody, whose upload it is otherwise. */
+/**
+ * Owner type of generated files, such as archives, instead of a record type; the user they were made for is the
+ * uploader.
+ */
 export const MADE = 'made'
 
 export const insertFile = async (connection: Connection, file: NewFile): Promise<void> => {
@@ -46,8 +49,8 @@ export const findFiles = (connection: Connection, ids: readonly string[]): Promi
   )
 
 /**
- * Makes other files of the same bytes, as uploads of whoever copies them: a record that is a copy has files of its own.
- * Answers the new id by the old one.
+ * Copies file rows that share the same bytes, as uploads of the copying user: a copied record has files of its own.
+ * Returns the new ids by the old ones.
  */
 export const shareFiles = async (
   transaction: Transaction,
@@ -80,7 +83,7 @@ export const contentsInUse = async (
   return new Set(matches.map(({ id }) => id))
 }
 
-/** How much somebody has uploaded that no record has taken, or has had made. */
+/** Total size of a user's unattached uploads, or generated files. */
 export const untakenBytes = async (
   connection: Connection,
   uploaderId: number,
@@ -95,7 +98,9 @@ export const untakenBytes = async (
   return match?.bytes ?? 0
 }
 
-/** Deletes what no record has taken, or has let go of, before then. What somebody takes at this moment stays. */
+/**
+ * Deletes files that were never attached, or were detached, before these times. A file that is being attached stays.
+ */
 export const deleteForsaken = async (
   connection: Connection,
   { uploadedBefore, releasedBefore }: { uploadedBefore: Date; releasedBefore: Date },
@@ -108,7 +113,7 @@ export const deleteForsaken = async (
   return deleted.map(({ id }) => id)
 }
 
-/** All that must be stored, a thousand at a time; what several files share is told once. */
+/** Content ids that must be stored, a thousand at a time; content shared by several files appears once. */
 export async function* everyContent(connection: Connection): AsyncIterable<string> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -146,7 +151,7 @@ export const setThumbhash = async (
   )
 }
 
-/** What somebody uploaded. */
+/** Uploads of a user. */
 export const uploadsOf = (connection: Connection, userId: number, limit: number): Promise<unknown> =>
   connection.rows(
     sql`select id, name, type, size, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at

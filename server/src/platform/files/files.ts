@@ -34,7 +34,7 @@ import type { Range, Storage } from './storage.ts'
 
 export { NoRoom } from './storage.ts'
 
-/** A file that is not kept, with the reason. */
+/** Rejected file, with the reason. */
 export class FileRejected extends Error {
   readonly rejection: Rejection
   constructor(rejection: Rejection) {
@@ -63,11 +63,11 @@ export interface Files {
   /** Looks at an upload and keeps it for its uploader. Fails with `FileRefused` or `NoRoom`, and then keeps nothing. */
   keep(upload: Upload): Promise<FileInfo>
   /**
-   * Keeps what the house has made for somebody: theirs alone, and swept after a day like an upload that no record takes.
-   * Fails with `FileRefused` or `NoRoom`, and then keeps nothing.
+   * Stores a generated file: readable by its user alone, and swept after a day like an unattached upload. Throws
+   * `FileRejected` or `NoRoom`, and then stores nothing.
    */
   keepMade(made: MadeFile): Promise<FileInfo>
-  /** How much of that somebody has at present. */
+  /** Total size of the generated files of a user. */
   madeBytes(userId: number): Promise<number>
   /** Has an upload on this machine read once, and keeps nothing of it. Fails as `keep` does. */
   pass<Result>(
@@ -82,9 +82,9 @@ export interface Files {
   ): Promise<OpenFile | undefined>
   /** The same by the id of the file. */
   openFile(id: string, size?: PictureSize): Promise<OpenFile | undefined>
-  /** Removes what nobody has taken or has let go of long ago, and what was left of uploads that were cut. */
+  /** Deletes unattached files, files detached long ago, and remains of interrupted uploads. */
   sweep(): Promise<void>
-  /** Makes the sizes of pictures that were kept before there were any, a few hundred at a time. */
+  /** Creates the sizes of pictures that were stored before sizes existed, a few hundred at a time. */
   makeSizes(): Promise<void>
   /** Rows whose bytes are missing, and bytes that no row speaks of. */
   check(): Promise<{ readonly missing: string[]; readonly unknown: string[] }>
@@ -98,7 +98,7 @@ export interface OpenFile {
 const HOUR_MS = 3_600_000
 /** Until then an upload waits for the record that takes it. */
 const UNTAKEN_HOURS = 24
-/** So much of it one person may leave lying about: nobody fills the disk alone. */
+/** Limit of unattached uploads for each user, so that one user cannot fill the disk. */
 const MAX_UNTAKEN = 2 * 1024 ** 3
 /** As long a deleted record comes back with its files. */
 export const RELEASED_DAYS = 30
@@ -126,7 +126,7 @@ async function* atMost(chunks: AsyncIterable<Uint8Array>, max: number) {
   }
 }
 
-/** Files that people give us: looked at, kept under random names, swept away when nobody wants them. */
+/** File service: uploads are inspected, stored under random names, and swept when unattached. */
 export const openFiles = (services: {
   database: Database
   clock: Clock
@@ -152,7 +152,7 @@ export const openFiles = (services: {
       const made = await oneLarge(onBehalfOf(uploaderId), () => look(true))
       return 'isLarge' in made ? { refused: { code: 'file.too-heavy' } } : made
     } catch (error) {
-      // Whoever takes too long or too much memory may be sound.
+      // A file that exceeds time or memory may be valid: it is too heavy, not damaged.
       if (error instanceof SandboxFailure)
         return { refused: { code: error.reason === 'threw' ? 'file.damaged' : 'file.too-heavy' } }
       throw error
@@ -236,7 +236,7 @@ export const openFiles = (services: {
 
   const ago = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS)
 
-  /** What no row speaks of, and sizes that nobody asks for; younger ones may be on their way to their row. */
+  /** Orphaned content without a row, and obsolete sizes; younger ones may belong to an upload in progress. */
   async function* strays(): AsyncIterable<string> {
     const before = ago(UNTAKEN_HOURS)
     let batch: string[] = []
@@ -258,14 +258,14 @@ export const openFiles = (services: {
       uploadedBefore: ago(UNTAKEN_HOURS),
       releasedBefore: ago(RELEASED_DAYS * 24),
     })
-    // The rows first: whatever happens now, what is left behind has no row, and goes with the strays.
+    // Rows first: after a crash the remaining content has no row, and is deleted as an orphan.
     for await (const key of strays()) await storage.remove(key)
     await storage.discardBefore(ago(UNTAKEN_HOURS))
   }
 
   const check: Files['check'] = async () => {
     const missing: string[] = []
-    // Sizes that are missing are made when somebody asks for one.
+    // Missing sizes are not reported: they are created on request.
     for await (const id of everyContent(database))
       if ((await storage.size(keyOf(id))) === undefined) missing.push(id)
     const unknown: string[] = []

@@ -19,5 +19,5 @@ const ID_LENGTH = 36
 /** Whether we have written it, today or before. */
 export const isKey = (key: string): boolean => KEY.test(key)
 export const contentOf = (key: string): string => key.slice(0, ID_LENGTH)
-/** Whether anybody still asks for it, as long as there is a file with that content. */
+/** True for keys in current use, while a file with that content exists. */
 export const isRequestedFor = (key: string): boolean => keysOf(contentOf(key)).includes(key)

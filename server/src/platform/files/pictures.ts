@@ -14,14 +14,17 @@ const sizesTask = sandboxTask<typeof work>(new URL('./inspect/sizes.task.ts', im
 
 /** So many at a time, so that a night is enough for all and an hour is not spent on nothing else. */
 const AT_A_TIME = 500
-/** Two at a time, so that uploads find a child; a page full of old pictures waits, and somebody else's comes in between. */
+/**
+ * Queue limits: two at a time, so that uploads get a child process too; users with many old pictures take turns with
+ * others.
+ */
 const TURNS = { maxRunning: 2, maxWaiting: 1000, maxWaitingPerKey: 300 }
-/** Says of a picture that its sizes cannot be made, so that nobody tries for ever. */
+/** Marks a picture whose sizes cannot be created, so that it is not tried again. */
 const NONE = ''
 
 type Picture = Pick<FileRow, 'contentId' | 'type' | 'thumbhash'>
 
-/** The sizes of pictures: stored with an upload, and made of what was kept before there were any. */
+/** Picture sizes: stored with an upload, and created on demand for pictures stored before sizes existed. */
 export const pictureSizes = ({
   database,
   sandbox,
@@ -55,7 +58,7 @@ export const pictureSizes = ({
 
   const inTurn = fairQueue(TURNS)
   const underWay = new Map<string, Promise<boolean>>()
-  /** Whether there are any now; whoever asks meanwhile waits for the same ones. */
+  /** True if the sizes exist now; concurrent callers share one run. */
   const make = (contentId: string, onBehalfOf = 'pictures'): Promise<boolean> => {
     const made =
       underWay.get(contentId) ??
@@ -66,7 +69,7 @@ export const pictureSizes = ({
 
   return {
     store,
-    /** For somebody who waits for them, in turn with those that others wait for. */
+    /** On request of a user, through the fair queue. */
     make: async ({ contentId, type, thumbhash }: Picture, onBehalfOf?: string): Promise<boolean> =>
       isPicture(type) && thumbhash !== NONE && (await make(contentId, onBehalfOf)),
     makeMissing: async (): Promise<void> => {

@@ -12,13 +12,13 @@ export interface Range {
   readonly end: number
 }
 
-/** What has arrived on this machine and is looked at before it is kept. */
+/** Received file, on the local disk until it is inspected. */
 export interface Received {
   readonly path: string
   readonly size: number
 }
 
-/** Where the bytes are, by key. What is written once never changes. */
+/** Content store by key. Stored content never changes. */
 export interface Storage {
   /** Whole or not at all, also when the machine fails. */
   write(key: string, bytes: Uint8Array): Promise<void>
@@ -31,7 +31,7 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** Everything there is, with its age. */
   list(): AsyncIterable<{ readonly key: string; readonly writtenAt: Date }>
-  /** Throws away what was received before then and neither kept nor discarded. */
+  /** Discards received files older than this that were neither stored nor discarded. */
   discardBefore(moment: Date): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp, uuid } from '../database/drizzle.ts'
 
-/** Every file that is kept: an upload, until a record takes it; then that record's, until it lets go. */
+/** Stored files: an upload until a record attaches it, then owned by that record until it is detached. */
 export const file = pgTable(
   'file',
   {

@@ -17,9 +17,9 @@ const ABOUT_MARKER =
 const machineId = () => readFile('/etc/machine-id', 'utf8').catch(() => '')
 
 /**
- * The place of an embedded database: this machine, this folder, and a file in it that no copy has, since each copy of
- * a file gets an inode and a time of birth of its own. It is written anew at each start, in place: with another time
- * of change, a backup that is laid over the folder replaces it too.
+ * Location of an embedded database: machine, folder, and a marker file that no copy shares, since each copy of a file
+ * gets its own inode and birth time. The marker is rewritten in place at each start: with another modification time, a
+ * backup restored over the folder replaces it too.
  */
 export const folderLocation = async (folder: string): Promise<string> => {
   const marker = join(folder, MARKER)
@@ -28,7 +28,7 @@ export const folderLocation = async (folder: string): Promise<string> => {
   return fingerprint(await machineId(), folder, ino, birthtimeNs)
 }
 
-/** Made with the cluster, and kept by whoever takes over from it; some providers do not tell it. */
+/** Identifier of the cluster, created with it and shared by its replicas; some providers do not reveal it. */
 const clusterId = async (connection: Connection): Promise<string | undefined> => {
   const [right] = await connection.rows<{ granted: boolean }>(
     sql`select has_function_privilege('pg_control_system()', 'execute') as granted`,
@@ -40,7 +40,7 @@ const clusterId = async (connection: Connection): Promise<string | undefined> =>
   return row?.id
 }
 
-/** The place of a database that others run: the same for all servers on it, another one for a dump read elsewhere. */
+/** Location of an external database: the same for all servers on it, another one for a dump restored elsewhere. */
 export const databaseLocation = async (connection: Connection): Promise<string> => {
   const [row] = await connection.rows<{ id: string }>(
     sql`select oid::text as id from pg_database where datname = current_database()`,
@@ -56,12 +56,12 @@ export const isAtHome = async (connection: Connection, folder: string): Promise<
   return row?.exists ?? false
 }
 
-/** The first place is the home. */
+/** Stores the first location as home. */
 export const keepFirstPosition = async (connection: Connection, folder: string): Promise<void> => {
   await connection.rows(sql`insert into installation (place) values (${folder}) on conflict do nothing`)
 }
 
-/** From here on this place is the home. */
+/** Makes this location the home. */
 export const makeHome = async (connection: Connection, folder: string): Promise<void> => {
   await connection.rows(sql`update installation set place = ${folder}`)
 }

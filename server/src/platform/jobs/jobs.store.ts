@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/drizzle.ts'
 
-/** What the library keeps of a queue; its words. */
+/** Queue options, in the terms of the library. */
 export interface QueueOptions {
   readonly retryLimit: number
   readonly retryDelay: number

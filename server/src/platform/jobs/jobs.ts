@@ -8,13 +8,13 @@ import { SCHEMA } from './schema.ts'
 /** A kind of work that is done later, by whichever server is free. */
 export interface Queue<Data extends object> {
   readonly name: string
-  /** May run twice for one job: it finds out by itself what is still to be done. Throwing means: again, later. */
+  /** Handler, which may run twice for one job and must be idempotent. An exception schedules a retry. */
   readonly handle: (data: Data, signal: AbortSignal) => Promise<void>
   /** How many a server works on at once; one, where nothing is said. */
   readonly atOnce?: number
   /** How often a job that fails is tried again, each time after a longer while. */
   readonly retries?: number
-  /** How long a job waits before anybody works on it, so that what comes meanwhile is done with it. */
+  /** Delay before a job starts, so that it can include later events. */
   readonly delaySeconds?: number
   /** Whole number; those with a higher priority come first, whenever they were put into the queue. */
   readonly priorityOf?: (data: Data) => number
@@ -25,7 +25,7 @@ export interface Queue<Data extends object> {
 /** Puts jobs into their queue with whatever else the transaction writes: both happen, or neither. */
 export type Enqueue<Data extends object> = (transaction: Transaction, ...jobs: Data[]) => Promise<void>
 
-/** For whoever writes jobs of a queue that another part declares. */
+/** Enqueue function for a queue that another module declares. */
 export const enqueueTo = <Data extends object>(
   queue: Pick<Queue<Data>, 'name' | 'retries' | 'delaySeconds' | 'priorityOf'>,
 ): Enqueue<Data> => {
@@ -44,9 +44,9 @@ export const enqueueTo = <Data extends object>(
 export interface Jobs {
   /** Before the start. */
   declare<Data extends object>(queue: Queue<Data>): Enqueue<Data>
-  /** What waits in the queue for another attempt is tried at once; of these jobs, those that are gone come again. */
+  /** Retries the waiting jobs of a queue immediately; of the given jobs, those that no longer exist are added again. */
   retryNow(transaction: Transaction, queue: string, jobs: readonly object[]): Promise<void>
-  /** From here on this server works on what is in the queues, its own and the others'. */
+  /** Starts working on the queues, also on jobs that other servers added. */
   start(): Promise<void>
   /** Takes no more; what has begun gets a while to finish. */
   stop(): Promise<void>
@@ -78,7 +78,7 @@ const bossOver = async (database: Database, withSchedules: boolean, log: Log): P
   const boss = new PgBoss({
     db: {
       executeSql: (text, values) => database.foreign(text, values),
-      // Whatever channel the library has in mind: ours is told by `addJobs`.
+      // The channel of the library is ignored: `addJobs` notifies ours.
       listen: async (_channel, onNotice, onGap) =>
         listen(database, 'job_added', { onNotice, onGap, beatMs: LISTENER_BEAT_MS }),
     },

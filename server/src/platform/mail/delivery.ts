@@ -34,7 +34,7 @@ const smtpOptions = (url: string): SMTPPoolOptions & { pool: true } => ({
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
-  // A connection that breaks while it sends is a matter for the outbox, which knows what is in doubt.
+  // A connection lost during sending is handled by the outbox, which records whether the delivery is in doubt.
   maxRequeues: 0,
 })
 
@@ -43,7 +43,7 @@ const smtp = (url: string, from: Sender): Delivery => {
   let transport: ReturnType<typeof connect> | undefined
   const connect = async () => {
     const opened = (await import('nodemailer')).createTransport(smtpOptions(url))
-    // Whoever sends is told by `sendMail`; without a listener the same error would end the process.
+    // `sendMail` throws the same error; without a listener it would end the process.
     return opened.on('error', () => {})
   }
   return {
@@ -76,7 +76,7 @@ interface DeliveryError {
   readonly permanent?: boolean
 }
 
-/** The server has refused this very message for good. What is wrong with the server or our access to it may pass. */
+/** Permanent rejection of this message. Errors of the server or of our access to it may be temporary. */
 export const isRejectedForGood = (error: unknown): boolean => {
   const { code, permanent = true } = error as DeliveryError
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && permanent

@@ -1,11 +1,11 @@
 import { escapeHtml } from '../html.ts'
 import type { Footnote, OutgoingMail } from './outgoing-mail.ts'
 
-/** What a message says in one language; a message to somebody whose language is not known says it in both. */
+/** Section of a message in one language; a recipient of unknown language gets both. */
 export interface Section {
   readonly language: 'it' | 'en'
   readonly title: string
-  /** Plain text: nothing in it is markup, whoever wrote it. */
+  /** Plain text: markup is escaped. */
   readonly paragraphs: readonly string[]
   readonly button?: { readonly label: string; readonly url: string }
   /** What stands below the button, smaller. */
@@ -44,7 +44,7 @@ const assertLink = ({ button }: Section): void => {
     throw new Error('a button of a message leads to an address')
 }
 
-/** The two bodies of a message, from the same words. `sender` is the organisation that writes. */
+/** Text and HTML body of a message, from the same sections. `sender` is the organisation that writes. */
 export const layOut = (
   sender: string,
   ...sections: readonly Section[]
@@ -73,7 +73,7 @@ ${rule}
   return { text, html }
 }
 
-/** The same message with a footnote at its very end, whoever laid it out. */
+/** Adds a footnote at the very end of a message. */
 export const withFootnote = <Message extends Pick<OutgoingMail, 'text' | 'html'>>(
   message: Message,
   { language, text, link }: Footnote,

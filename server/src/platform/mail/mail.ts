@@ -32,9 +32,9 @@ export type FootnoteSource = (connection: Connection, to: string) => Promise<Foo
 export interface Mail {
   /** Writes the message into the outbox, and the job that sends it, with whatever else the transaction writes. */
   post(transaction: Transaction, message: OutgoingMail): Promise<void>
-  /** Asked for every message from here on, whoever posts it. */
+  /** Footnotes for every message posted from here on. */
   addFootnotes(source: FootnoteSource): void
-  /** The stored file (.eml) of a message in the state `kept`, while it is here. */
+  /** Stored file (.eml) of a message in the state `kept`, while it exists. */
   storedFile(id: string): Promise<Buffer | undefined>
   /** What was written to an address, without the bodies. */
   writtenTo(connection: Connection, address: string): Promise<Written[]>
@@ -97,13 +97,14 @@ export const openMail = (services: {
   const forget = async (): Promise<void> => {
     const before = new Date(clock.now().getTime() - config.MAIL_DAYS * DAY_MS)
     await deleteOldMessages(database, before)
-    // By what is on the disk: a run that was cut off, or a message sent while it was deleted, leaves no file for ever.
+    // Sweep by the files on disk: neither an interrupted run nor a message sent during its deletion leaves a file
+    // behind.
     const existing = (ids: readonly string[]) => existingMessages(database, ids)
     await files.sweep(existing, new Date(clock.now().getTime() - DAY_MS))
   }
 
   const enqueue = jobs.declare({ name: SEND, handle: send, atOnce: CONNECTIONS, retries: RETRIES })
-  // A file cannot be part of a transaction: it goes once the transaction has happened.
+  // Files are outside the transaction: the file is deleted by a job after the commit.
   const deleteMailFile = jobs.declare({
     name: 'mail.shred',
     handle: ({ id }: { id: string }) => files.remove(id),

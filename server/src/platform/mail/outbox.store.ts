@@ -27,7 +27,10 @@ export const insertMessage = async (
   )
 }
 
-/** Undefined when there is nothing to send any more. One found in sending was cut off: whether it left is in doubt. */
+/**
+ * Undefined when the message is no longer to be sent. One already in the state `sending` was interrupted: its delivery
+ * is in doubt.
+ */
 export const claimMessage = async (connection: Connection, id: string): Promise<Claimed | undefined> => {
   const [claimed] = await connection.rows<Claimed>(
     sql`update mail_message set state = 'sending', attempts = attempts + 1, in_doubt = in_doubt or state = 'sending'

@@ -21,7 +21,7 @@ export interface Footnote {
 const ONE_ADDRESS = /^[^\s,;:<>()[\]"\\\p{Cc}]+@[^\s,;:<>()[\]"\\@\p{Cc}]+$/u
 const BROKEN_LINE = /[\p{Cc}\u2028\u2029]/u
 
-/** Who writes a message checks what people type; what gets here with a line break in it is a fault of ours. */
+/** Input is validated by the caller; a line break here is a programming error. */
 export const assertOneLine = ({ to, subject }: OutgoingMail): void => {
   if (!ONE_ADDRESS.test(to)) throw new Error('a message goes to one address')
   if (BROKEN_LINE.test(subject)) throw new Error('the subject of a message is one line')

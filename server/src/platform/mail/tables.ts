@@ -11,11 +11,11 @@ export const mailMessage = pgTable(
     id: uuid().primaryKey(),
     to: text().notNull(),
     subject: text().notNull(),
-    /** The body holds links that open doors: it is gone once the message is. */
+    /** Bodies contain links that grant access: they are deleted once the message is sent. */
     text: text(),
     html: text(),
     purpose: text().notNull(),
-    /** Given once: whoever gets a message twice can tell. */
+    /** Message-ID, created once: mail programs recognise a duplicate by it. */
     message_id: text().notNull(),
     state: text({ enum: MAIL_STATES }).notNull().default('waiting'),
     in_doubt: boolean().notNull().default(false),

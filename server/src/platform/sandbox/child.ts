@@ -14,7 +14,7 @@ const ask = async (name: string, given: unknown): Promise<unknown> => {
   return answered
 }
 
-/** Whatever is called on it is asked of the parent, until the task has ended; what it has left running waits for ever. */
+/** Proxy of the host: calls are sent to the parent until the task has ended; later calls never resolve. */
 const lentTo = (task: { isOver: boolean }) =>
   new Proxy(
     {},

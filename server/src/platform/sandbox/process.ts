@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
-/** Where the code is. Data and secrets may lie beside it. */
+/** Folders of the code. The root may also contain data and secrets. */
 const CODE = ['node_modules', 'contract', 'server'].map((folder) => join(ROOT, folder))
 const HEAP_MB = 512
 /** So much it takes before it looks for what it needs no more: looking takes as long as the work itself. */
@@ -15,9 +15,9 @@ const FIRST_HEAP_MB = 64
 const YOUNG_MB = 8
 /** Of what it may write to, in its heap and outside of it; a bare Node claims 600. Of addresses it claims all it can get. */
 const MEMORY_MB = 1536
-/** Whoever waits for a page comes first. */
+/** Page requests have priority. */
 const NICENESS = 10
-/** Over its whole life; whoever has used half of it is replaced before the next task. */
+/** CPU limit of a child process; one that has used half of it is replaced before the next task. */
 export const CPU_SECONDS = 300
 
 /**
@@ -57,7 +57,7 @@ export const startChild = (folders: readonly string[]): ChildProcess => {
     serialization: 'advanced',
   })
   if (child.pid && !canLimit) setPriority(child.pid, NICENESS)
-  // Nobody waits for it when everything else has ended.
+  // The child does not prevent the process from exiting.
   child.unref()
   child.channel?.unref()
   return child

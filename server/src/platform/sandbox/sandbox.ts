@@ -28,7 +28,7 @@ export interface Sandbox {
 
 /** A long file that is read and another that is compared do not hold up the pictures. */
 const CHILDREN = 3
-/** One child is always left for somebody else. */
+/** Limit for each user: one child stays free for others. */
 const CHILDREN_OF_ONE = 2
 const MAX_WAITING = 30
 const IDLE_MS = 20_000

@@ -5,7 +5,7 @@
  */
 export type Work<Input, Lent, Result> = (input: Input, lent: Lent) => Promise<Result>
 
-/** A kind of work on something that nobody trusts. */
+/** Kind of work on untrusted input. */
 export interface SandboxTask<Input, Lent, Result> {
   readonly module: string
   /** How long it may take; while the caller does something for it the clock stands still. */
@@ -21,7 +21,7 @@ type TaskOf<Kind> =
 export const sandboxTask = <Kind>(module: URL, { seconds }: { seconds: number }): TaskOf<Kind> =>
   ({ module: module.href, seconds }) as TaskOf<Kind>
 
-/** From the parent to the child: do this, or here is what you have asked for. */
+/** Message from the parent to the child: a task, or the answer to a call. */
 export type Order =
   | { readonly module: string; readonly input: unknown }
   | { readonly name: string; readonly answer: unknown }

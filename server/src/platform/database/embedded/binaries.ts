@@ -43,7 +43,7 @@ const copySynced = async (from: string, to: string) => {
   await copyFile(from, to, constants.COPYFILE_FICLONE)
   const file = await open(to, 'r+')
   try {
-    // Whoever installed the package may have had a narrow umask; PostgreSQL may run as somebody else.
+    // The umask of the installing user may be too narrow for the user that runs PostgreSQL.
     await file.chmod(0o755)
     await file.sync()
   } finally {
@@ -75,8 +75,8 @@ const makeLinks = async (root: string, to: string) => {
 }
 
 /**
- * Copies the package's programs beside the cluster, once per version: they stay readable for the user that runs them,
- * and a reinstall of the packages does not pull them from under a running database.
+ * Copies the programs of the package next to the cluster, once per version: they stay readable for the user that runs
+ * them, and a reinstall of the packages does not remove them under a running database.
  */
 export const installBinaries = async (
   { root, version }: BinaryPackage,

@@ -13,7 +13,7 @@ export interface Passwords {
   readonly product: string
 }
 
-/** Kept beside the cluster; whoever comes first makes it. */
+/** Password file next to the cluster; the first process creates it. */
 export const readPasswords = async ({ directory }: Pick<Place, 'directory'>): Promise<Passwords> => {
   const passwordFile = join(directory, 'password')
   if (!(await exists(passwordFile))) {

@@ -109,7 +109,7 @@ export const findPlace = async (dataDirAsGiven: string, notice: (line: string) =
 const maxSocketPathLength = process.platform === 'darwin' ? 103 : 107
 const fits = (folder: string) => Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= maxSocketPathLength
 
-/** Makes it, or accepts the one of an earlier start; a folder that somebody else put there is not taken. */
+/** Creates the folder, or accepts that of an earlier start; a folder of another user is rejected. */
 const isPrivate = async (folder: string, runAs: Identity | undefined) => {
   await mkdir(folder, { mode: 0o700 }).catch((error) => {
     if (codeOf(error) !== 'EEXIST') throw error

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const unfinishedMark = '.unfinished-'
 const unfinishedForTooLong = 10 * 60_000
 
-/** A name beside `path` to build something under before it is renamed to `path`. */
+/** Temporary sibling of `path`, renamed to `path` when complete. */
 export const unfinished = (path: string) =>
   `${path}${unfinishedMark}${process.pid}-${Math.random().toString(36).slice(2)}`
 

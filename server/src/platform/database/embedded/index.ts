@@ -13,7 +13,7 @@ export { EmbeddedPostgresRejection } from './rejection.ts'
 export interface EmbeddedPostgres {
   /** how to connect: the folder of the unix socket as host */
   readonly connection: { host: string; port: number; user: string; password: string; database: string }
-  /** where the cluster really lives; elsewhere than in the data folder when PostgreSQL's user cannot reach that */
+  /** Actual folder of the cluster; outside the data folder when the user of PostgreSQL has no access to that. */
   readonly directory: string
   /** shuts the database down and waits for its end; any number of times */
   stop(): Promise<void>
@@ -46,7 +46,7 @@ const stopSite = async (site: Site) => {
   const pid = await site.latest?.pid
   // Only when its parent was killed alone is there anything left to end.
   if (pid !== undefined) await endPostmaster(cluster, pid)
-  // Only an empty one goes: a server that was refused must not take the socket of the one that runs.
+  // Only an empty folder is removed: a server that failed to start must not remove the socket of the running one.
   if (!site.socketFolder.startsWith(directory)) await rmdir(site.socketFolder).catch(() => {})
 }
 

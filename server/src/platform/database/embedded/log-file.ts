@@ -2,7 +2,7 @@ import { copyFile, readFile, stat, truncate } from 'node:fs/promises'
 
 const largest = 10 * 1024 * 1024
 
-/** PostgreSQL appends to the file it was given at its start, so the file is emptied in place and one copy is kept. */
+/** PostgreSQL appends to the file it was given at its start, so the file is truncated after one copy is made. */
 export const shortenLog = async (log: string) => {
   const size = await stat(log).then(
     (match) => match.size,

@@ -11,9 +11,8 @@ export const productUser = 'fornace'
 const wrongPassword = new Set(['28P01', '28000'])
 
 /**
- * A connection as the owner of the cluster; `busy` when PostgreSQL answers that it is starting or shutting down,
- * `silent` when nobody answers.
- * It goes to `postgres`, the one database that is always there: an advisory lock belongs to a database.
+ * Connection as the owner of the cluster; `busy` when PostgreSQL is starting or shutting down, `silent` when there is
+ * no answer. It uses `postgres`, the one database that always exists: an advisory lock belongs to a database.
  */
 export const connectAsOwner = async (
   socketFolder: string,
@@ -31,7 +30,7 @@ export const connectAsOwner = async (
     application_name: 'fornace owner',
     connectionTimeoutMillis: 5_000,
   })
-  // Without a listener a connection that is cut ends the process; whoever waits for the end listens for 'end'.
+  // Error listener: without one, a lost connection ends the process. Callers that wait for the end listen for 'end'.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -52,7 +51,7 @@ const yes = async (client: pg.Client, question: string) => {
   return rows[0]?.yes === true
 }
 
-/** The lock is held until this connection ends. */
+/** Session-level lock, released when this connection ends. */
 export const tryLock = (owner: pg.Client) => yes(owner, `pg_try_advisory_lock(${lockKey})`)
 
 export const isLocked = (owner: pg.Client) =>

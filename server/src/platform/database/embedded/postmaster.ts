@@ -6,10 +6,10 @@ import { basename, join } from 'node:path'
 import type { Place } from './data-folder.ts'
 import { plainEnvironment, run } from './run.ts'
 
-// The parent of PostgreSQL. Our end of descriptor 3 closes however this process ends, even by SIGKILL.
-// `read` is built into the shell, so there is no helper process that could be left behind. SIGINT is the fast shutdown,
-// but a shell starts its background jobs with SIGINT ignored: SIGTERM goes first for the moment before PostgreSQL has
-// set its own handlers. Standard output tells us its pid.
+// Parent process of PostgreSQL. Our end of descriptor 3 closes however this process ends, even by SIGKILL. `read` is
+// built into the shell, so no helper process can be left behind. SIGINT is the fast shutdown, but a shell starts its
+// background jobs with SIGINT ignored: SIGTERM goes first for the moment before PostgreSQL has set its own handlers.
+// Standard output carries its pid.
 const parentScript = `
 "$@" >&2 3<&- &
 postgres=$!
@@ -30,7 +30,7 @@ const settings = (socketFolder: string) => ({
   port: '5432',
   shared_buffers: '128MB',
   max_connections: '60',
-  // Nobody replicates to or from here: one process less.
+  // No replication: one process less.
   max_logical_replication_workers: '0',
   fsync: 'on',
   synchronous_commit: 'on',
@@ -71,8 +71,8 @@ export const startPostmaster = (
       // Its own session: Ctrl-C at the console is for us alone, we end the database after the last request.
       detached: true,
       stdio: ['ignore', 'pipe', log, 'pipe'],
-      // PostgreSQL takes no notice of a lock file with the pid of its grandparent: the one way to tell it, without a
-      // race, that the pid in the file now belongs to some other program.
+      // PostgreSQL ignores a lock file with the pid of its grandparent: the only way without a race to mark the pid in
+      // the file as that of another program.
       env: { ...plainEnvironment, ...(stalePid ? { PG_GRANDPARENT_PID: String(stalePid) } : {}) },
     },
   )
@@ -111,7 +111,7 @@ export const readLockFile = async (cluster: string): Promise<LockFile | undefine
   return { pid, socketFolder: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
 }
 
-/** Whether this pid is a postmaster at work on this cluster: not another program, not a dead one nobody has buried. */
+/** True if this pid is a running postmaster of this cluster: not another program, not a zombie. */
 export const isPostmasterOf = async (cluster: string, pid: number): Promise<boolean> => {
   try {
     if (process.platform !== 'linux') {

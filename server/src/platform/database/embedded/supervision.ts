@@ -48,7 +48,7 @@ export const endPostmaster = async (cluster: string, pid: number) => {
   }
 }
 
-/** Free for a while, not just for a moment: then we hold the lock and nobody owns this PostgreSQL. */
+/** Takes the lock once it has been free for a while, not just for a moment: this PostgreSQL then has no owner. */
 const takeIfAbandoned = async (owner: pg.Client): Promise<boolean> => {
   const deadline = Date.now() + lockPatience
   let freeSince: number | undefined

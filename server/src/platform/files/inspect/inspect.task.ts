@@ -13,7 +13,7 @@ import { listZip } from './zip.ts'
 const HEAD = 64 * 1024
 const ACCESS = /^Standard (?:Jet|ACE) DB/
 const PDF = /^%PDF-\d/
-/** Its directory, which tells it from the raw formats of cameras, usually stands at the end. */
+/** The directory, which distinguishes it from raw camera formats, is usually at the end. */
 const TIFF = /^(?:II\*\0|MM\0\*)/
 const HEIC = /^image\/hei[cf]/
 
@@ -26,7 +26,8 @@ const typeOf = async (file: string, name: string, head: Buffer): Promise<FileTyp
   const start = head.toString('latin1', 0, 32)
   if (ACCESS.test(start.slice(4))) return 'application/x-msaccess'
   if (PDF.test(start)) return 'application/pdf'
-  // The list of an archive is looked at first: what is in it is read from its beginning then.
+  // Archives were listed first, so their entries are read from the start of the file; the directory of a TIFF is at its
+  // end.
   const match = await (start.startsWith('PK') || TIFF.test(start)
     ? fileTypeFromFile(file)
     : fileTypeFromBuffer(head))
@@ -46,7 +47,7 @@ interface Inspected {
   readonly takesLarge: boolean
 }
 
-/** What a file is, found from its bytes, and whether it is sound. */
+/** Detects the type of a file from its bytes and checks its integrity. */
 export const work: Work<Inspected, never, Verdict> = async ({ file, name, takesLarge }) => {
   const handle = await open(file)
   try {

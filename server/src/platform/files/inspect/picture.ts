@@ -68,7 +68,7 @@ export const makePicture = async (
     const stored = isTransparent ? WEBP : STORED_AS[format]
     if (!stored) throw new Rejected('file.type')
     const [type, encode] = stored
-    // What is no error is a fault that every camera makes now and then.
+    // Warnings are tolerated: many cameras cause them.
     const source = sharp(input, {
       failOn: 'error',
       limitInputPixels: MAX_MEGAPIXELS * 1e6,

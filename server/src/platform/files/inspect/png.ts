@@ -5,8 +5,8 @@ const CHUNK_SUM = 4
 const TEXT = new Set(['tEXt', 'zTXt', 'iTXt'])
 
 /**
- * A PNG without its text chunks, found by their headers alone. Nobody sees them, they are not stored, and the decoder
- * would unpack all of them first: 3 MB of them become gigabytes.
+ * PNG without its text chunks, located by their headers alone. They are invisible and not stored, and the decoder would
+ * unpack all of them first: 3 MB become gigabytes.
  */
 export const withoutTextChunks = (png: Buffer): Buffer => {
   const pieces = [png.subarray(0, SIGNATURE_SIZE)]

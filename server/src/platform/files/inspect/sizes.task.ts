@@ -1,5 +1,5 @@
 import type { Work } from '../../sandbox/sandbox.ts'
 import { makeSizes, type PictureSizes } from './sizes.ts'
 
-/** The sizes of a picture that is kept already. */
+/** Creates the sizes of a stored picture. */
 export const work: Work<{ file: string }, never, PictureSizes> = ({ file }) => makeSizes(file)

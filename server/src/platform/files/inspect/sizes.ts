@@ -2,7 +2,7 @@ import { PICTURE_SIZE_NAMES, type PictureSize, sidesIn } from '@fornace/contract
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 
-/** A picture in its sizes, and what stands in its place until one of them is there. */
+/** Sizes of a picture, and the placeholder displayed while one loads. */
 export interface PictureSizes {
   readonly sizes: readonly { readonly size: PictureSize; readonly bytes: Uint8Array }[]
   /** In base64. */

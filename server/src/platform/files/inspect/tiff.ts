@@ -11,7 +11,7 @@ const readAt = async (file: FileHandle, start: number, length: number): Promise<
   return bytesRead < length ? undefined : buffer
 }
 
-/** Whether the channel beside the colours of a TIFF is transparency: `ExtraSamples` of its first directory says so. */
+/** True if the extra channel of a TIFF is transparency, by `ExtraSamples` of its first directory. */
 export const hasTiffAlpha = async (file: FileHandle): Promise<boolean> => {
   const head = await readAt(file, 0, 8)
   if (!head) return false
@@ -23,12 +23,12 @@ export const hasTiffAlpha = async (file: FileHandle): Promise<boolean> => {
   const directory = await readAt(file, start + 2, count * ENTRY_SIZE)
   if (!directory) return false
   for (let at = 0; at < directory.length; at += ENTRY_SIZE)
-    // Up to two values stand in the entry itself; the first is that of the first channel beside the colours.
+    // Up to two values are inline in the entry; the first is that of the first extra channel.
     if (short(directory, at) === EXTRA_SAMPLES) return ALPHA.includes(short(directory, at + 8))
   return false
 }
 
-/** The decoder's words for a TIFF of a kind that it was not built for; all others mean damage. */
+/** Decoder messages for unsupported kinds of TIFF; all others mean damage. */
 const UNSUPPORTED = /not configured|not implemented|unsupported|no known route|only supports|must be/i
 
 export const isUnsupportedTiff = (error: unknown): boolean =>

@@ -36,8 +36,8 @@ const unpack = async (file: FileHandle, start: number, { packed, expanded }: Zip
 }
 
 /**
- * Unpacks each entry, and keeps nothing of it: it must be as large as the list says, to which the caps were held. What is
- * larger is given up at that size, so an archive that lies about itself takes no more time than an honest one.
+ * Unpacks each entry and discards the output: its size must equal the declared one, which was checked against the
+ * limits. Unpacking stops at the declared size, so a manipulated archive takes no more time than a valid one.
  */
 export const unpackZip = async (
   file: FileHandle,

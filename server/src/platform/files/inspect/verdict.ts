@@ -8,7 +8,7 @@ export interface Rejection {
   readonly params?: ProblemParams
 }
 
-/** A picture as it is kept: made anew from its pixels. */
+/** Stored picture, encoded again from its pixels. */
 export interface Picture extends PictureSizes {
   readonly type: FileType
   readonly width: number
@@ -26,7 +26,7 @@ export type Verdict =
       readonly picture?: Picture
     }
 
-/** Thrown by whoever looks at a part of a file; the verdict says it. */
+/** Thrown by the inspection of a file, and converted to the verdict. */
 export class Rejected extends Error {
   readonly rejection: Rejection
   constructor(code: Rejection['code'], params?: ProblemParams) {

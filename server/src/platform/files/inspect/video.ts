@@ -21,7 +21,7 @@ const sizeOf = (head: Buffer, rest: number): number | undefined => {
   return head.length < LONG_HEAD ? undefined : Number(head.readBigUInt64BE(BOX_HEAD))
 }
 
-/** MP4 is a row of boxes (ISO 14496-12): they must fill the file exactly, and one of them says what is in the others. */
+/** MP4 is a sequence of boxes (ISO 14496-12): they must fill the file exactly, and one of them is the directory. */
 const isWholeMp4 = async (file: FileHandle, size: number): Promise<boolean> => {
   let hasDirectory = false
   let at = 0
@@ -35,6 +35,6 @@ const isWholeMp4 = async (file: FileHandle, size: number): Promise<boolean> => {
   return hasDirectory && at === size
 }
 
-/** Whether nothing of it is missing, as far as its outer form tells; what is in it, the browser decodes in its own sandbox. */
+/** Completeness check of the container only; the content is decoded by the browser in its own sandbox. */
 export const isWholeVideo = async (file: FileHandle, size: number, type: FileType): Promise<boolean> =>
   type === 'video/webm' ? isWholeWebm(file, size) : isWholeMp4(file, size)

@@ -1,14 +1,14 @@
 import type { FileHandle } from 'node:fs/promises'
 
 /**
- * WebM is a row of elements (EBML, RFC 8794), each with its id and its length. A segment holds all others; it and its
- * clusters are looked into, because whoever records as it goes does not know how long they become.
+ * WebM is a sequence of elements (EBML, RFC 8794), each with id and length. The segment contains all others; it and its
+ * clusters are entered, because live recorders do not write their lengths.
  */
 const SEGMENT = 0x18538067
 const CLUSTER = 0x1f43b675
 const TRACKS = 0x1654ae6b
 const HEAD = 0x1a45dfa3
-/** What WebM has beside these (RFC 9559). Files attached to a film are Matroska's alone. */
+/** Other elements of WebM (RFC 9559). Attached files exist in Matroska alone. */
 const OTHERS = [
   0xec, // void
   0xbf, // checksum
@@ -71,7 +71,7 @@ const elementIn = (bytes: Buffer): Element | undefined => {
   return { id: bytes.readUIntBE(0, ofId), head, length: length === max ? undefined : Number(length) }
 }
 
-/** The elements must fill the file exactly, all of them known, and one of them says what is in the others. */
+/** Elements must fill the file exactly, all of them of a WebM type, and one of them must be the list of tracks. */
 export const isWholeWebm = async (file: FileHandle, size: number): Promise<boolean> => {
   const bytesAt = reader(file)
   let hasTracks = false

@@ -90,8 +90,8 @@ const STORED = 0
 export const DEFLATED = 8
 
 /**
- * Reads the list of what is in an archive, without opening any of it, and refuses it for what it says of itself. Whether
- * that is true is seen by `unpackZip`. Archives larger than 4 GB do not get here.
+ * Reads the directory of an archive, without opening any entry, and rejects it by its declared values. `unpackZip`
+ * verifies them. Archives larger than 4 GB do not get here.
  */
 export const listZip = async (file: FileHandle, size: number): Promise<ZipEntry[]> => {
   const tailStart = Math.max(0, size - END_SIZE - MAX_COMMENT_LENGTH)
