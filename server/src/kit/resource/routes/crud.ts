@@ -305,7 +305,7 @@ export const crudRoutes = <R extends Resource>(
   }
 }
 
-/** All of them; what is more of it can follow. */
+/** Registers all routes of a resource; the caller may add others. */
 export const serveCrud = <R extends Resource>(
   ...resource: Parameters<typeof crudRoutes<R>>
 ): CrudRoutes<R> => {
