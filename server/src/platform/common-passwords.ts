@@ -61,7 +61,7 @@ const BITS_OF_RUN = 6
 const BITS_OF_YEAR = 6
 const MAX_WORD_LENGTH = 16
 
-/** Upper bound of the cost of a substring as a word, a year or a run; otherwise as random characters. */
+/** Cost of a substring as a word, a year or a repeated character; infinite for anything else. */
 const bitsOfPart = (spellings: readonly string[], from: number, to: number): number => {
   const [part = '', ...respelt] = spellings.map((text) => text.slice(from, to))
   const matches = [

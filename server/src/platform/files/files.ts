@@ -60,7 +60,7 @@ interface MadeFile {
 }
 
 export interface Files {
-  /** Looks at an upload and keeps it for its uploader. Fails with `FileRefused` or `NoRoom`, and then keeps nothing. */
+  /** Inspects and stores an upload for its uploader. Throws `FileRejected` or `NoRoom`, and then stores nothing. */
   keep(upload: Upload): Promise<FileInfo>
   /**
    * Stores a generated file: readable by its user alone, and swept after a day like an unattached upload. Throws
