@@ -3,7 +3,7 @@ import type { Principal } from '../../kit/http/principal.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
 
-/** A role as somebody holds it: assigned or, with a company, for that company. */
+/** Assigned role: personal or, with a company, for that company. */
 export interface AssignedRole {
   readonly role: Role
   readonly companyId: number | null
@@ -20,7 +20,7 @@ export const assignedTo = (userId: number, held: readonly AssignedRole[]): Princ
   companyRoles: held.flatMap(({ role, companyId }) => (companyId === null ? [] : [{ role, companyId }])),
 })
 
-/** Of one user, with whether the account is open; undefined when nobody, or nobody any more, has the id. */
+/** Roles of one user, and whether the account is open; undefined for an unknown or deleted id. */
 export const assignedRolesOf = async (
   connection: Connection,
   userId: number,
@@ -32,7 +32,7 @@ export const assignedRolesOf = async (
   return match
 }
 
-/** Somebody with the roles of this moment; undefined where the account is closed. */
+/** Principal with its current roles; undefined where the account is closed. */
 export const findPrincipal = async (
   connection: Connection,
   userId: number,

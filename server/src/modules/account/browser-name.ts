@@ -23,7 +23,7 @@ const named = (text: string, names: readonly [RegExp, string][]): string[] => {
   return match ? [match[1]] : []
 }
 
-/** A few words by which people recognise their own program, and nobody a person: `Firefox · Linux`. */
+/** Short browser label, recognisable for its user but not identifying: `Firefox · Linux`. */
 export const browserName = (userAgent: string | undefined): string => {
   const text = (userAgent ?? '').slice(0, 500)
   const words = [...named(text, BROWSERS), ...named(text, SYSTEMS)]

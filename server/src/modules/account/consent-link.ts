@@ -9,14 +9,14 @@ import { type ConsentHolder, consentHolderAt, findConsentHolder } from './press-
 const PURPOSE = 'press-consent'
 
 /**
- * The link by which somebody withdraws what they agreed to, without signing in. It does nothing but that, so it never
- * expires and may be used again; it is void once the registration is gone or the address is another one.
+ * Link to withdraw a consent without signing in. It does nothing else, so it never expires and can be used again; it is
+ * void once the registration is deleted or the address has changed.
  */
 export interface ConsentLinks {
   address(holder: ConsentHolder): string
-  /** Whose link it is; refuses any other. */
+  /** Registration of a link; throws for an invalid one. */
   open(connection: Connection, sent: SentLink): Promise<ConsentHolder>
-  /** What stands below every message to somebody who registered as press. */
+  /** Footnote of every message to a person registered as press. */
   footnote(connection: Connection, to: string): Promise<Footnote | undefined>
 }
 
@@ -48,7 +48,7 @@ export const consentLinks = (signer: LinkSigner, clock: Clock, publicUrl: string
     address,
     open: async (connection, { user_id, timestamp, signature }) => {
       const holder = await findConsentHolder(connection, user_id)
-      // Compared even when nobody has the id: the answer takes as long.
+      // Compared also for an unknown id, so that the response time is the same.
       const isGood = signer.matches(signature, PURPOSE, timestamp, bindingOf(holder))
       if (!holder || !isGood) throw new Problem('link.invalid')
       return holder

@@ -47,7 +47,7 @@ export const consentRoutes = (app: App, { database, clock, consentLinks }: Accou
       const { userId } = await consentLinks.open(database, link)
       return database.transaction(async (transaction) => {
         await lockAccount(transaction, userId)
-        // Once more, now that nobody else writes: it may be gone meanwhile.
+        // Checked again under the lock: the registration may have been deleted meanwhile.
         const { registrationId }: ConsentHolder = await consentLinks.open(transaction, link)
         const held = await consentsOf(transaction, registrationId)
         const given = held.filter(({ consent, is_given }) => is_given && named.includes(consent))

@@ -46,7 +46,7 @@ export const accountContext = (services: Services, sessions: Sessions): AccountC
   }
 }
 
-/** Asks somebody who is signed in for their password once more, before something that a stolen session must not do. */
+/** Password confirmation of a signed-in user, before actions that a stolen session must not take. */
 export const confirmPassword = async (
   { database, clock }: AccountContext,
   request: FastifyRequest,

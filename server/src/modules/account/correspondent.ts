@@ -2,7 +2,7 @@ import type { Correspondent, FindCorrespondent } from '../../kit/features/notice
 import { sql } from '../../platform/database/drizzle.ts'
 import { type AssignedRole, assignedRoles, assignedTo } from './assigned-roles.ts'
 
-/** Whom a mail about records may reach, with the roles they hold at this moment. */
+/** Recipient of mails about records, with current roles. */
 export const findCorrespondent: FindCorrespondent = async (connection, userId) => {
   const [match] = await connection.rows<Omit<Correspondent, 'principal'> & { held: AssignedRole[] }>(
     sql`select email, language, notice_mail as "noticeMail", ${assignedRoles(sql`u.id`)} as held

@@ -27,8 +27,8 @@ export interface FirstAdministrator {
 }
 
 /**
- * The id of the new administrator; undefined when there is one already. Whoever registered meanwhile does not count,
- * and an address that is known becomes the administrator's, with this password.
+ * Id of the new administrator; undefined when one exists. Other registrations do not count, and an existing account
+ * with this address becomes the administrator's, with this password.
  */
 export const createFirstAdministrator = async (
   database: Database,
@@ -51,7 +51,7 @@ export const createFirstAdministrator = async (
   })
 }
 
-/** The address that lets whoever reads the console become the first administrator. */
+/** Link, printed on the console, to create the first administrator. */
 export const firstAdministratorLink = (signer: LinkSigner, clock: Clock, publicUrl: string): string => {
   const timestamp = seconds(clock.now())
   const query = new URLSearchParams({

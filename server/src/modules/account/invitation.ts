@@ -5,7 +5,7 @@ import { findLinkedAccount } from './linked-account.store.ts'
 import { accountLinks } from './links.ts'
 import { accountMail } from './mails.ts'
 
-/** Writes to somebody, in their language, the link by which they choose their password. */
+/** Mails a user, in their language, the link to choose a password. */
 export const invite = async (
   transaction: Transaction,
   { clock, config, mail }: Pick<Services, 'clock' | 'config' | 'mail'>,

@@ -13,7 +13,7 @@ const MAX_PEOPLE = 5
 export interface KnownDevices {
   /** Which device of this person the request comes from; undefined where they have not signed in lately. */
   of(request: FastifyRequest, userId: number): string | undefined
-  /** Somebody has signed in: from now on their browser is known. */
+  /** Marks the browser as trusted after a sign-in. */
   remember(request: FastifyRequest, reply: FastifyReply, userId: number): void
 }
 
@@ -24,8 +24,8 @@ interface Entry {
 }
 
 /**
- * A signed cookie of an earlier sign-in. It opens nothing: it only gives the tries from this browser a budget of
- * their own, so that nobody locks the owner of an account out by guessing elsewhere.
+ * Signed cookie of an earlier sign-in. It grants no access: it gives the attempts from this browser a limit of their
+ * own, so that guessing elsewhere does not lock out the owner.
  */
 export const knownDevices = (signer: LinkSigner, clock: Clock, publicUrl: string): KnownDevices => {
   const read = (text: string): Entry[] => {

@@ -33,7 +33,7 @@ export const findLinkedAccount = async (
 const happened = (...paths: string[]) =>
   sql.raw(`'${JSON.stringify(Object.fromEntries(paths.map((path) => [path, [null, null]])))}'::jsonb`)
 
-/** False when the account is no longer what the link was made for: somebody has used it already. */
+/** False when the account has changed since the link was created: the link was used already. */
 export const markVerified = async (
   transaction: Transaction,
   author: Author,

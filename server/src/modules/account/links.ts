@@ -31,7 +31,7 @@ export interface OpenedRegistration {
 export interface AccountLinks {
   /** `registrationId`: the later registration that the link confirms. */
   address(purpose: Purpose, account: LinkedAccount, registrationId?: number): string
-  /** Whose link it is, when it is good for one of these; refuses it otherwise. */
+  /** Account of a link with one of these purposes; throws for an invalid one. */
   open(connection: Connection, purposes: readonly Purpose[], sent: SentLink): Promise<LinkedAccount>
   /** The registration that a link confirms, which was made for this one. */
   openRegistration(connection: Connection, sent: SentLink): Promise<OpenedRegistration>
@@ -53,7 +53,7 @@ export const accountLinks = (signer: LinkSigner, clock: Clock, publicUrl: string
   },
   open: async (connection, purposes, { user_id, timestamp, signature }) => {
     const account = await findLinkedAccount(connection, user_id)
-    // Compared even when nobody has the id: the answer takes as long.
+    // Compared also for an unknown id, so that the response time is the same.
     const binding = bindingOf(account, null)
     const purpose = purposes.filter((one) => signer.matches(signature, one, timestamp, binding)).at(0)
     if (!account || !purpose) throw new Problem('link.invalid')

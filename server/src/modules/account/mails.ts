@@ -11,8 +11,8 @@ interface Labels {
 }
 
 /**
- * What accounts write to people. Nothing that a stranger typed stands in them: a message of ours must not carry
- * somebody else's words to an address they chose.
+ * Texts of the account mails. They contain no user input: our messages must not carry a stranger's text to an address
+ * that the stranger chose.
  */
 const LABELS = {
   verify: {

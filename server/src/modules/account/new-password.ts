@@ -16,7 +16,7 @@ export const newPasswordProblems = (password: string, person: Person): FieldProb
   ...(isCommonPassword(password) ? [{ path: 'password', code: 'password.common' as const }] : []),
 ]
 
-/** Refuses a poor one. Hashing takes its time: not inside a transaction. */
+/** Rejects a weak password. Hashing is slow: not to be called inside a transaction. */
 export const hashNewPassword = async (share: string, password: string, person: Person): Promise<string> => {
   const problems = newPasswordProblems(password, person)
   if (problems.length > 0) throw invalid(problems)

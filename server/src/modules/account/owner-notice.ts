@@ -5,7 +5,7 @@ import { accountMail } from './mails.ts'
 
 type Happened = 'password-changed' | 'second-factor-enabled' | 'second-factor-disabled'
 
-/** Tells somebody, in their language, what has changed in how they sign in: it may not have been them. */
+/** Mails the owner of an account, in their language, about a change of their sign-in: it may not have been them. */
 export const notifyOwner = async (
   transaction: Transaction,
   { config, mail }: Pick<Services, 'config' | 'mail'>,

@@ -27,7 +27,7 @@ const tags = ['account']
 export const passwordRoutes = (app: App, context: AccountContext): void => {
   const { database, clock, config, mail, links, sessions, record } = context
 
-  /** The message, where somebody who may come in has the address, and has not had too many. */
+  /** Sends the reset link, where the address belongs to an active account and the limit of mails is not exceeded. */
   const sendResetLink = async (request: FastifyRequest, email: string): Promise<void> => {
     await database.transaction(async (transaction) => {
       const match = await findCredentials(transaction, email)
@@ -118,7 +118,7 @@ export const passwordRoutes = (app: App, context: AccountContext): void => {
       const passwordHash = await hashNewPassword(shareOf(request), password, account)
       if (!(await storePassword(request, account, passwordHash, 'password-reset')))
         throw new Problem('link.invalid')
-      // Whoever was locked out by others is back.
+      // Lifts a lock caused by attempts of others.
       await forgetTriesAt(database, signInKey(account.email, account.id))
       sessions.forget(account.id)
       return noticeFor(request, reply, 'reset')

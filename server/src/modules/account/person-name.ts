@@ -1,6 +1,6 @@
 const nameIn = (row: string) => `nullif(trim(${row}.first_name || ' ' || ${row}.last_name), '')`
 
-/** A person's name as SQL over an id, for whoever may read what they did: without a name a number, never the address. */
+/** Name of a user as SQL over an id; without a name the id, never the address. */
 export const personName = (id: string): string =>
   `(select coalesce(${nameIn('u')}, '#' || u.id) from account_user u where u.id = ${id})`
 

@@ -14,7 +14,7 @@ const addressOf = async (connection: Connection, userId: number): Promise<string
   return match?.email ?? ''
 }
 
-/** What accounts keep about a person, beside the account itself, and what was written to its address. */
+/** Personal data of the account module, besides the account itself, and the mails to its address. */
 export const accountsOfPeople = (mail: Mail): readonly PersonalData[] => [
   {
     name: 'roles',
@@ -70,7 +70,7 @@ export const accountsOfPeople = (mail: Mail): readonly PersonalData[] => [
       mail.forgetAddress(transaction, await addressOf(transaction, userId)),
   },
   {
-    // The register stays for as long as it is kept, without the place where the person was.
+    // Security events keep their own retention; only the IP address is erased.
     name: 'security_events',
     read: (connection, userId, limit) =>
       connection.rows(

@@ -32,7 +32,7 @@ export const PRESS_HISTORY = 'press_room-press_registration'
 type PressField = keyof typeof pressFields
 export type PressData = { [Field in PressField]?: z.infer<(typeof pressFields)[Field]> | undefined }
 
-/** Who writes, and by which way what is said of the consents came. */
+/** Author of a change, and the origin of the consents. */
 export interface PressAuthor extends Author {
   readonly via: ConsentOrigin
 }
@@ -51,7 +51,7 @@ export const pressRegistrationSql = (userId: string): string =>
 const column = (name: string) => sql.raw(`"${name}"`)
 const isConsent = (name: string): name is Consent => CONSENTS.some((consent) => consent === name)
 
-/** A consent is dated when it is given or withdrawn, and kept with the text that it was given to. */
+/** Consents are stored with the date of the change and the version of the text. */
 const consentDetails = (consent: Consent, isGiven: boolean, at: Date): [string, SQL][] => [
   [`${consent}_at`, sql`${at.toISOString()}::timestamptz`],
   [`${consent}_version`, sql`${isGiven ? CONSENT_TEXT_VERSION : null}::text`],
@@ -130,7 +130,7 @@ const changePressRegistration = async (
   return done.length > 0
 }
 
-/** Changes what is named; makes a registration where there is none. */
+/** Changes the given fields; creates a registration where none exists. */
 export const savePressRegistration = async (
   transaction: Transaction,
   author: PressAuthor,
@@ -142,7 +142,7 @@ export const savePressRegistration = async (
   await insertPressRegistration(transaction, author, userId, data)
 }
 
-/** The registration of somebody goes, and what it said out of the history. */
+/** Deletes the registration of a user, and its values from the history. */
 export const erasePressRegistration = async (
   transaction: Transaction,
   author: Author,
@@ -186,7 +186,7 @@ export const findConsentHolder = async (
   return match
 }
 
-/** The same by the address to which somebody writes. */
+/** The same by mail address. */
 export const consentHolderAt = async (
   connection: Connection,
   address: string,

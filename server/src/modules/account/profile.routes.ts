@@ -47,7 +47,7 @@ interface Changes {
   readonly issues: readonly FieldProblem[]
 }
 
-/** What was sent, as far as it differs from what is there. */
+/** Received values that differ from the current ones. */
 const changesOf = (current: Profile, sent: Sent): Changes => {
   const { version, press_registration, ...rest } = sent
   const person = differing(rest, current)

@@ -32,12 +32,12 @@ export const findProfile = async (
   return match
 }
 
-/** Until the transaction is over, nobody else writes this account. */
+/** Locks the account until the transaction ends. */
 export const lockAccount = async (transaction: Transaction, userId: number): Promise<void> => {
   await transaction.rows(sql`select from account_user where id = ${userId} for update`)
 }
 
-/** The press registration has a history of its own; being part of the profile, it raises the version here too. */
+/** The press registration has a history of its own; its changes also increment the version of the profile. */
 export const changePerson = async (
   transaction: Transaction,
   author: Author,

@@ -1,4 +1,4 @@
-/** What other parts may ask of accounts. */
+/** Public interface of the account module. */
 
 export { type AssignedRole, assignedRolesOf, assignedTo, findPrincipal } from './assigned-roles.ts'
 export { findCorrespondent } from './correspondent.ts'
@@ -6,7 +6,7 @@ export { createFirstAdministrator, firstAdministratorLink } from './first-admini
 export { accountRoutes } from './index.ts'
 export { invite } from './invitation.ts'
 export { hashNewPassword, newPasswordProblems, refuseCommonPassword } from './new-password.ts'
-/** For an administrator who lets somebody in again; whoever calls them tells the sessions to forget the person. */
+/** For administrators who restore access; the caller also has to call `sessions.forget`. */
 export { notifyOwner } from './owner-notice.ts'
 export { nameOfPerson, personName } from './person-name.ts'
 export {
@@ -34,6 +34,6 @@ export {
   setPassword,
 } from './user.store.ts'
 
-/** When somebody last signed in, as SQL over an id; null when it is longer ago than the register goes back. */
+/** Last sign-in, as SQL over an id; null when it is older than the retention of security events. */
 export const lastSignIn = (id: string): string =>
   `(select max(at) from account_security_event where user_id = ${id} and kind = 'sign-in')`

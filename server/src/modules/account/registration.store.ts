@@ -16,7 +16,7 @@ export interface LaterRegistration {
   readonly press: PressData
 }
 
-/** Somebody registers again before the address was proved: kept beside what came first, until a link decides. */
+/** Repeated registration of an unverified address: stored next to the first one, until a link decides. */
 export const insertLaterRegistration = async (
   transaction: Transaction,
   author: Author,
@@ -75,7 +75,7 @@ export const deletePastRegistrations = async (connection: Connection, now: Date)
   )
 }
 
-/** Registrations that nobody ever confirmed; the history keeps that they were there, and nothing of theirs. */
+/** Deletes registrations that were never confirmed; the history retains their existence, and none of their values. */
 export const deleteUnverified = async (connection: Connection, now: Date, days: number): Promise<void> => {
   const author: Author = { actorId: null, at: now }
   await connection.rows(

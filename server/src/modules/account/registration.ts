@@ -20,7 +20,7 @@ import { type Credentials, findCredentials, insertUser } from './user.store.ts'
 const pressDataOf = (sent: Registration): PressData =>
   Object.fromEntries(Object.entries(sent).filter(([name]) => name in pressFields))
 
-/** Somebody registered and never confirmed it, and nobody has given them anything since. */
+/** Unconfirmed self-registration without any role. */
 const mayRegisterAgain = ({ isActive, isVerified, passwordHash, roles }: Credentials): boolean =>
   isActive && !isVerified && passwordHash !== null && roles.length === 0
 
@@ -29,7 +29,7 @@ interface Stored {
   readonly laterId?: number
 }
 
-/** Stores what was sent as a new account, or beside one that was never confirmed; undefined for any other. */
+/** Stores a registration as a new account, or next to an unconfirmed one; undefined for any other account. */
 const storeRegistration = async (
   transaction: Transaction,
   author: Author,
@@ -54,8 +54,8 @@ const storeRegistration = async (
 }
 
 /**
- * Registers an address, or tells its owner that it is registered. Whoever asks cannot tell which: the answer is the
- * same, and so is the slow part of the work.
+ * Registers an address, or notifies its owner that it is registered. The caller cannot distinguish the two: the
+ * response and the slow work are the same.
  */
 export const register = async (
   context: AccountContext,
@@ -96,14 +96,14 @@ export const register = async (
     })
   }
   await database.transaction(inOneGo).catch((error) => {
-    // Somebody has registered the same address at this very moment, and gets the message.
+    // A concurrent registration of the same address was first, and gets the mail.
     if (!(error instanceof DatabaseFailure && error.kind === 'duplicate')) throw error
   })
 }
 
 /**
- * Confirms the registration that the link was sent for. Where the address was registered more than once, only the
- * password that was chosen with it tells who opens the link: a stranger's registration is not confirmed by mistake.
+ * Confirms the registration of the link. Where the address was registered more than once, the password identifies the
+ * registration, so that a stranger's one is not confirmed by mistake.
  */
 export const confirmRegistration = async (
   { database, clock, links, record, sessions }: AccountContext,

@@ -17,7 +17,7 @@ const SECRET_BYTES = 20
 export const rolesWithSecondFactor = ({ REQUIRE_SECOND_FACTOR }: Pick<Config, 'REQUIRE_SECOND_FACTOR'>) =>
   REQUIRE_SECOND_FACTOR === 'administrators' ? ADMINISTRATOR_ROLES : ([] satisfies Role[])
 
-/** The library is only loaded where somebody has a second factor. */
+/** The library is loaded on first use. */
 const totpOf = async (base32: string, label = ''): Promise<TOTP> => {
   const otpauth = await import('otpauth')
   const secret = otpauth.Secret.fromBase32(base32)

@@ -5,13 +5,13 @@ import { sql } from '../../platform/database/drizzle.ts'
 export interface SecurityEvent {
   readonly at: Date
   readonly kind: SecurityEventKind
-  /** Whose account it is about, where one is known. */
+  /** Account concerned, where it exists. */
   readonly userId: number | null
   /** Who did it; the same person, where nothing else is said. */
   readonly actorId?: number | null
   /** The address of the connection. */
   readonly address: string
-  /** Never a password, a token, a signature, nor what somebody typed as a name. */
+  /** Never contains a password, a token, a signature or a typed user name. */
   readonly details?: Readonly<Record<string, unknown>>
 }
 

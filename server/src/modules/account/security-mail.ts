@@ -5,7 +5,7 @@ import { preferredLanguage } from '../../kit/http/problem.ts'
 
 export const noticeBody = z.object({ detail: z.string() })
 
-/** A success in words, in the language of the client. */
+/** Success message in the language of the client. */
 export const noticeFor = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,7 +7,7 @@ import { deleteSession, deleteSessionsOf, sessionsOf } from './session.store.ts'
 
 const tags = ['account']
 
-/** Where somebody is signed in. */
+/** Sessions of the signed-in user. */
 export const sessionRoutes = (app: App, { database, clock, sessions, record }: AccountContext): void => {
   app.get(
     '/api/account/session/',

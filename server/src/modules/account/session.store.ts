@@ -65,13 +65,13 @@ export interface NewSession {
   readonly startedAt: Date
   readonly endsAt: Date
   readonly browser: string
-  /** The password that was found right, as its hash; null where something else proved who it is. */
+  /** Hash of the verified password; null where another proof was used. */
   readonly passwordHash: string | null
 }
 
 /**
- * False when the password has changed since it was found right, or the account was disabled. The account is locked for the moment: a change that
- * is under way is waited for, and one that comes later finds this session and ends it.
+ * False when the password has changed since it was verified, or the account was disabled. The account is locked
+ * meanwhile: a change in progress is waited for, and a later one ends this session.
  */
 export const insertSession = async (
   connection: Connection,
@@ -99,7 +99,7 @@ export const markSeen = async (connection: Connection, id: string, now: Date): P
   )
 }
 
-/** Somebody's sessions that can still be renewed, the latest seen first. */
+/** Renewable sessions of a user, the latest seen first. */
 export const sessionsOf = async (connection: Connection, actor: Actor, now: Date): Promise<OwnSession[]> => {
   const fields = ['started_at', 'last_seen_at', 'ends_at'].map(
     (name) => `${timeColumn(name).read?.('t')} as ${name}`,
@@ -111,7 +111,7 @@ export const sessionsOf = async (connection: Connection, actor: Actor, now: Date
   )
 }
 
-/** One of somebody's own; false when it is not. */
+/** Deletes a session of the user; false when there is none with this id. */
 export const deleteSession = async (connection: Connection, userId: number, id: string): Promise<boolean> => {
   const deleted = await connection.rows(
     sql`delete from ${session} where id = ${id} and user_id = ${userId} returning id`,
@@ -119,7 +119,7 @@ export const deleteSession = async (connection: Connection, userId: number, id: 
   return deleted.length > 0
 }
 
-/** All of somebody's sessions, but for the one named; how many there were. */
+/** Deletes all sessions of a user except the given one; returns their number. */
 export const deleteSessionsOf = async (
   connection: Connection,
   userId: number,
@@ -131,7 +131,7 @@ export const deleteSessionsOf = async (
   return deleted.length
 }
 
-/** Sessions whose window is over serve nobody. */
+/** Deletes expired sessions. */
 export const deleteEndedSessions = async (connection: Connection, now: Date): Promise<void> => {
   await connection.rows(sql`delete from ${session} where ends_at < ${now.toISOString()}`)
 }

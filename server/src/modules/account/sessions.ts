@@ -11,17 +11,20 @@ import type { Tokens } from '../../platform/tokens.ts'
 import { findSession, insertSession, markSeen, type SessionRecord } from './session.store.ts'
 
 const MAX_REMEMBERED = 10_000
-/** How exactly it is known when somebody was last here. */
+/** Resolution of the last-seen time. */
 const SEEN_MS = 60_000
 
 export interface Sessions {
   /** Who holds this token now. */
   actorBehind(token: string): Promise<Actor>
-  /** For somebody whose password was found right, given as its hash; undefined when it has changed meanwhile. */
+  /** Starts a session after a password check, given the hash; undefined when the password has changed meanwhile. */
   begin(userId: number, browser: string, passwordHash: string | null): Promise<SignedIn | undefined>
   /** A new token for the same session. */
   renew(token: string): Promise<SignedIn>
-  /** For whoever has written something of this person: it counts from the next request on. The other servers hear of it from the database. */
+  /**
+   * Drops the cached account after a write, so that the next request reads it again. Other servers are notified by the
+   * database.
+   */
   forget(userId: number): void
   close(): Promise<void>
 }

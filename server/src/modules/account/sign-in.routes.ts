@@ -80,7 +80,7 @@ export const signInRoutes = (app: App, context: AccountContext): void => {
       checkFirstAdministratorLink(signer, clock, { timestamp, signature })
       const language = preferredLanguage(request.headers['accept-language'])
       const id = await createFirstAdministrator(database, clock, shareOf(request), { ...person, language })
-      // Somebody has used it already.
+      // The link was used already.
       if (id === undefined) throw new Problem('link.invalid')
       await record(database, request, { kind: 'user-created', userId: id })
       await record(database, request, { kind: 'sign-in', userId: id })

@@ -16,11 +16,11 @@ import { type Credentials, findCredentials } from './user.store.ts'
 
 const wrongCredentials = () => invalid([{ path: NON_FIELD, code: 'auth.credentials' }])
 
-/** Told only to whoever has proved who they are: without any role, they wait for the office to give them one. */
+/** Reported only after authentication: a user without any role waits for the office to assign one. */
 const noRole = (roles: readonly Role[]): Problem =>
   new Problem('auth.no-intranet-role', roles.length === 0 ? { extra: { waiting_for_role: true } } : {})
 
-/** Why somebody is not let in: for the register, never for the person who tries. */
+/** Reason of a failed sign-in: for the security events, never for the response. */
 const rejectionOf = (match: Credentials | undefined, matches: boolean): string | undefined => {
   if (!match) return 'unknown'
   if (!matches) return 'password'
@@ -29,8 +29,8 @@ const rejectionOf = (match: Credentials | undefined, matches: boolean): string |
 }
 
 /**
- * Counts a code of the second factor before it is tried. The one too many locks the account, or the known device, and
- * sends the owner a link to choose a new password: the old one is known to the person who is guessing.
+ * Counts a second-factor code before it is checked. Exceeding the limit locks the account, or the trusted device, and
+ * mails the owner a link to choose a new password: the attacker has the old one.
  */
 const countCode = async (
   { database, clock, config, links, mail, record }: AccountContext,
@@ -60,7 +60,7 @@ const countCode = async (
   throw new Problem('otp.locked')
 }
 
-/** Lets in whoever has the credentials. Every try is counted, and a good one uncounted. */
+/** Sign-in with credentials. Every attempt is counted, and a successful one uncounted. */
 export const signIn = async (
   context: AccountContext,
   request: FastifyRequest,

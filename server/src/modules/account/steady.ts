@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Longer than the work behind it takes, so that the answer does not tell what the work was. */
+/** Constant response time, longer than the work takes, so that it does not reveal which work was done. */
 const STEADY_MS = 250
 
 /** Answers no sooner than after a fixed while, whatever there was to do. */

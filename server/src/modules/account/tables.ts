@@ -39,12 +39,12 @@ export const user = pgTable(
     /** In which mails are written. */
     language: text({ enum: USER_LANGUAGES }).notNull().default('en'),
     notice_mail: text({ enum: NOTICE_MAILS }).notNull().default('at_once'),
-    /** None until somebody who was invited chooses one. */
+    /** Null until an invited user chooses a password. */
     password_hash: text(),
     is_active: boolean().notNull().default(true),
     /** The row stays, for the name under what the person wrote. */
     is_deleted: boolean().notNull().default(false),
-    /** When the address was proved to be theirs; until then nobody signs in. */
+    /** Time of the verification of the address; before it, sign-in is rejected. */
     verified_at: timestamp({ withTimezone: true }),
     /** Raised by a trigger with every change of address, password or state: links sent before that are void for good. */
     link_epoch: integer().notNull().default(0),
@@ -97,7 +97,7 @@ export const session = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     started_at: timestamp({ withTimezone: true }).notNull(),
     last_seen_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** A few words on the program that signed in. */
+    /** Short browser label of the session. */
     browser: text().notNull().default(''),
     /** The end of the window in which it can be renewed. */
     ends_at: timestamp({ withTimezone: true }).notNull(),
@@ -108,7 +108,7 @@ export const session = pgTable(
   ],
 )
 
-/** The codes of somebody's authenticator app. The secrets are sealed, the recovery codes hashed. */
+/** Authenticator app of a user. Secrets are encrypted, recovery codes hashed. */
 export const secondFactor = pgTable('account_second_factor', {
   user_id: integer()
     .primaryKey()
@@ -122,7 +122,7 @@ export const secondFactor = pgTable('account_second_factor', {
   recovery_hashes: text().array().notNull().default([]),
 })
 
-/** How often something was tried. Not logged: after a crash everybody begins anew. */
+/** Counters of attempts. Unlogged: after a crash all start from zero. */
 export const throttle = pgTable('account_throttle', {
   key: text().primaryKey(),
   count: integer().notNull(),
@@ -135,7 +135,7 @@ export const securityEvent = pgTable(
     ...recordColumns,
     at: timestamp({ withTimezone: true }).notNull(),
     kind: text({ enum: SECURITY_EVENT_KINDS }).notNull(),
-    /** Kept without references: the register outlives the accounts. */
+    /** Without foreign keys: security events outlive the accounts. */
     user_id: integer(),
     actor_id: integer(),
     address: text().notNull().default(''),
@@ -164,7 +164,7 @@ export const pressRegistrationSearch: SearchColumns = {
   extra: 'pairs',
 }
 
-/** What somebody said of their work for the press when they registered. */
+/** Press registration of a user. */
 export const pressRegistration = pgTable(
   'press_registration',
   {
@@ -206,7 +206,7 @@ export const pressRegistration = pgTable(
   ],
 )
 
-/** Each time that a consent was given or withdrawn: what proves it, for as long as the registration is kept. */
+/** Log of consents given and withdrawn: the proof, retained as long as the registration. */
 export const pressConsent = pgTable(
   'press_registration_consent',
   {

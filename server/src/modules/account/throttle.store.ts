@@ -37,7 +37,7 @@ export const triesOf = (connection: Connection, now: Date, keys: readonly string
     'prepared',
   )
 
-/** The try was good: it does not count. What is named to be forgotten begins anew. */
+/** Uncounts a successful attempt; the counter `forgotten` is reset. */
 export const uncountTries = async (
   connection: Connection,
   keys: readonly string[],
@@ -51,7 +51,7 @@ export const uncountTries = async (
   )
 }
 
-/** Whoever it was has proved to be the right one. */
+/** Resets a counter after a successful proof of identity. */
 export const forgetTries = async (connection: Connection, key: string): Promise<void> => {
   await connection.rows(sql`delete from account_throttle where key = ${key}`, 'prepared')
 }

@@ -12,19 +12,19 @@ export interface Limit {
   readonly minutes: number
 }
 
-/** The address itself is not kept: people type passwords into the wrong field. */
+/** Hashed address: people type passwords into the wrong field. */
 const digest = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
 const SIGN_IN_MINUTES = 15
 
-/** A known account is counted under its id, however its address is written. */
+/** Existing accounts are counted by id, whatever the spelling of the address. */
 export const signInKey = (email: string, userId: number | undefined): string =>
   userId === undefined ? `sign-in ${digest(email)}` : `sign-in user ${userId}`
 
 /**
- * Bad sign-ins. Whoever tries from one place is stopped there after ten; the account is closed to new places after
- * many more, from anywhere; an address that a whole office may share has a hundred. A device on which the owner has
- * signed in before has a budget of its own, which nobody else can use up. The narrowest comes first.
+ * Limits of failed sign-ins: ten for an account from one network; many more for the account from all networks; a
+ * hundred for a network, which a whole office may share. A device on which the owner has signed in before has a limit
+ * of its own, out of an attacker's control. The narrowest comes first.
  */
 export const signInLimits = (
   request: FastifyRequest,
@@ -41,7 +41,7 @@ export const signInLimits = (
   ]
 }
 
-/** Codes of a second factor, tried with the right password: by account, or by known device, whatever the network. */
+/** Second-factor codes after a correct password: counted by account, or by trusted device, whatever the network. */
 export const otpLimit = (owner: string): Limit => ({ key: `${owner} otp`, max: 10, minutes: 60 })
 
 /** The lock after too many codes. A new password, chosen with a link sent to the account's own address, ends it. */
@@ -51,7 +51,7 @@ export const otpLock = (owner: string): Limit => ({
   minutes: 365 * 24 * 60,
 })
 
-/** The password of somebody who is signed in already, asked again. */
+/** Password confirmations of a signed-in user. */
 export const passwordLimit = (userId: number): Limit => ({ key: `password ${userId}`, max: 10, minutes: 15 })
 
 /** Calls that make the house send mail to strangers. */
@@ -99,7 +99,7 @@ export const tooMany = (until: Date, now: Date): Problem =>
     headers: { 'retry-after': String(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))) },
   })
 
-/** Counts, and refuses what is too much. */
+/** Counts an attempt, and throws beyond the limit. */
 export const countOrRefuse = async (
   connection: Connection,
   now: Date,
@@ -109,7 +109,7 @@ export const countOrRefuse = async (
   if (blockedUntil) throw tooMany(blockedUntil, now)
 }
 
-/** Refuses what is already too much, uncounted: whoever is blocked takes no place in a queue. */
+/** Throws if the limit is exceeded already, without counting: blocked callers do not enter a queue. */
 export const refuseBlocked = async (
   connection: Connection,
   now: Date,

@@ -33,7 +33,7 @@ export const findCredentials = async (
   return match
 }
 
-/** Whether anybody keeps the users, but for the one named: an active global administrator who can sign in. */
+/** True if an active global administrator who can sign in exists, apart from `exceptId`. */
 export const anyAdministratorExists = async (connection: Connection, exceptId = 0): Promise<boolean> => {
   const [match] = await connection.rows(
     sql`select u.id from account_user u join account_user_role r on r.user_id = u.id
@@ -49,7 +49,7 @@ export interface NewUser {
   readonly last_name: string
   readonly phone?: string
   readonly language?: UserLanguage
-  /** Null for somebody who is invited to choose a password. */
+  /** Null for an invited user. */
   readonly passwordHash: string | null
   readonly roles: readonly Role[]
   /** Whether the address still has to be proved; not so when an administrator vouches for it. */
@@ -80,7 +80,7 @@ export const insertUser = async (
   return row.id
 }
 
-/** Holds a user in place until the transaction ends; false when nobody, or nobody any more, has the id. */
+/** Locks a user until the transaction ends; false for an unknown or deleted id. */
 export const lockUser = async (transaction: Transaction, id: number): Promise<boolean> => {
   const matches = await transaction.rows(
     sql`select id from ${user} where id = ${id} and not is_deleted for share`,
@@ -88,12 +88,14 @@ export const lockUser = async (transaction: Transaction, id: number): Promise<bo
   return matches.length > 0
 }
 
-/** Only one server makes the first administrator, and nobody loses the last one meanwhile. */
+/**
+ * Lock for changes of administrators: only one server creates the first, and the last one is not removed concurrently.
+ */
 export const lockAdministrators = async (transaction: Transaction): Promise<void> => {
   await transaction.rows(sql`select pg_advisory_xact_lock(hashtext('administrators'))`)
 }
 
-/** Lets somebody who is there already in as an administrator, with this password and whatever state they were in. */
+/** Makes an existing user an administrator with this password, whatever the state of the account. */
 export const promoteToAdministrator = async (
   transaction: Transaction,
   author: Author,
@@ -117,7 +119,7 @@ export const promoteToAdministrator = async (
   )
 }
 
-/** A password that an administrator sets. Whoever calls it ends the sessions too. */
+/** Password set by an administrator. The caller also has to end the sessions. */
 export const setPassword = async (
   transaction: Transaction,
   author: Author,
