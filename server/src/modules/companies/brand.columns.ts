@@ -12,7 +12,7 @@ import { brand } from './tables.ts'
 const ownerName = (row: string) =>
   `(select c.business_name from company_company c where c.id = ${row}.company_id)`
 
-/** A brand is found by its owner's name too; what else is known of the owner is not the brand's. */
+/** Search of brands by the name of their owner, but not by its other fields. */
 const ofOwner: Related = (matches) =>
   sql`select o.id from company_company c join company_brand o on o.company_id = c.id
     where ${matches('c.search_text')} and ${matches('search_text(c.business_name)')}`

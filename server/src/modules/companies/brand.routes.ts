@@ -9,7 +9,7 @@ import { lastOwnerOfBrand, ownerOfBrand, takeOwnershipTurn } from './brand.store
 import { companies } from './company.columns.ts'
 import { withCompanyHistory } from './ownership.ts'
 
-/** The history of a company tells which brands it had: each write here is one there too. */
+/** Brands are part of the history of their company: each write is recorded there too. */
 const withOwnerHistory = async <Done>(
   { transaction, author, request }: Writing,
   ownersOf: () => Promise<(number | null)[]>,

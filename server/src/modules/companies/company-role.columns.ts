@@ -55,7 +55,7 @@ export const companyRoleColumns: Columns = new Map<string, Column>([
       words: ROLE_LABELS,
     },
   ],
-  // They are told apart by more than their names.
+  // City and mail address disambiguate equal names.
   ['company', { ...columns.get('company'), read: companyWithPlace }],
   ['user', { ...columns.get('user'), read: userWithEmail }],
   ['user.email', nameColumn(userOf(ROW, 'u.email'))],

@@ -20,7 +20,7 @@ const definition: ResourceDefinition<typeof resource> = {
   resource,
   table: companyRole,
   columns: companyRoleColumns,
-  // Administrators keep all of them; everybody else reads their own.
+  // Administrators manage all roles; other users read their own.
   scope: scopedBy(['user_id', 'company_id'], {
     reads: ({ userId, roles }) => (holdsOneOf(companyAdmins, roles) ? 'everything' : [{ user_id: [userId] }]),
   }),
@@ -41,7 +41,7 @@ const taken = ({ user_id, group, company_id }: CompanyRoleRecord): SecurityEvent
   details: { given: [], taken: [group.name], company_id },
 })
 
-/** The user is held, so that nobody deletes them meanwhile. */
+/** The user is locked against concurrent deletion. */
 const refuseUnknown = async (transaction: Transaction, requested: Holding): Promise<void> => {
   if (requested.user_id !== undefined) await lockUser(transaction, requested.user_id)
   refuseFaulty(await unknownIn(transaction, requested))

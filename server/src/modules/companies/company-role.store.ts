@@ -6,13 +6,13 @@ import { crudStore } from '../../kit/resource/write/crud.store.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 
-/** Whose role, for which company: what is said of it, of a change maybe only a part. */
+/** User and company of a role; of a change, the given fields alone. */
 export interface Holding {
   readonly user_id?: number | undefined
   readonly company_id?: number | undefined
 }
 
-/** A user who was deleted stays as a row, and is nobody that a role could be given to. */
+/** Deleted users remain as rows, but cannot get a role. */
 export const unknownIn = async (connection: Connection, requested: Holding): Promise<FieldProblem[]> => {
   const [match] = await connection.rows<Record<keyof Holding, boolean>>(
     sql`select exists (select from company_company where id = ${requested.company_id ?? null}) as company_id,
@@ -23,7 +23,7 @@ export const unknownIn = async (connection: Connection, requested: Holding): Pro
     .map((path) => ({ path, code: 'field.reference', params: { id: String(requested[path]) } }))
 }
 
-/** The company roles that somebody holds go with their account; their name goes from the history of all they ever held. */
+/** Company roles are deleted with the account; the user's name is erased from the history of all of them. */
 export const companyRolesOfPeople = (definition: ResourceDefinition): PersonalData => {
   const store = crudStore(definition)
   const assignedTo = (connection: Connection, userId: number) =>

@@ -25,14 +25,14 @@ const brands: Linked = {
   name: 'r.name',
 }
 
-/** A company is found by its brands too. */
+/** Search of companies by their brands. */
 const ofBrands: Related = (matches) =>
   sql`select b.company_id from company_brand b where ${matches('b.search_text')} and ${matches('search_text(b.name)')}`
 
 const emptyOneOf = (row: string, fields: readonly string[]) =>
   `'' in (${fields.map((field) => `${row}."${field}"`).join(', ')})`
 
-/** Asked of the contract, field by field: see `missingFrom`. */
+/** SQL version of `missingFrom` in the contract, built from the same lists of fields. */
 const isIncomplete = (row: string) =>
   `((${row}.association_status = 'associated' or ${row}.is_published) and ${emptyOneOf(row, ESSENTIAL_FIELDS)}
     or ${row}.is_published and (${emptyOneOf(row, PUBLISHED_FIELDS)} or ${row}.short_description ->> 'it' = ''))`

@@ -10,7 +10,7 @@ const CHECKED = ['vat', 'postal_code', 'public_postal_code'] as const
 type CheckedField = (typeof CHECKED)[number]
 type Normalised = Partial<Record<CheckedField, string>>
 
-/** Of what makes sense only beside the country, the named fields: normalised, and what is wrong with them. */
+/** Normalised values and issues of the named fields whose checks depend on the country. */
 export const besideCountry = (
   company: CheckedCompany,
   isNamed: (field: CheckedField) => boolean,
@@ -32,7 +32,9 @@ export const newCompany = <Values extends Omit<NewCompany, 'brand_ids'>>(values:
   ...normalisedCompany(values),
 })
 
-/** A change, normalised, and what is wrong with it. Only what differs from before is checked, so that an old fault stands in nobody's way. */
+/**
+ * Normalised change with its issues. Only changed fields are checked, so that an old issue does not block other edits.
+ */
 export const companyChange = <Values extends Omit<CompanyChange, 'brand_ids' | 'version'>>(
   before: CompanyRecord,
   values: Values,

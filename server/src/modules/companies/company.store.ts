@@ -5,7 +5,7 @@ import { sql } from '../../platform/database/drizzle.ts'
 
 /** Names that share less are two companies of the same trade. */
 const ALIKE = 0.7
-/** Several words that stand together in a longer name. */
+/** Similarity threshold of a name that is contained in a longer one. */
 const PART_OF_NAME = 0.9
 const MAX_TWINS = 5
 

@@ -10,7 +10,7 @@ import { companies } from './company.columns.ts'
 const companyStore = crudStore(companies)
 const brandStore = crudStore(brands)
 
-/** Holds some companies while something is written; then the history of each tells of it. */
+/** Locks companies during a write, and records the change in the history of each. */
 export const withCompanyHistory = async <Done>(
   transaction: Transaction,
   scope: Scope,

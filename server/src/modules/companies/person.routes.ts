@@ -13,7 +13,7 @@ const columns: Columns = new Map([
   ['email', textColumn('email')],
 ])
 
-/** Whoever keeps company roles has to find the people to give them to; more than that is not theirs to know. */
+/** User list for those who assign company roles, limited to the fields they need. */
 export const personRoutes = (app: App, services: Services): void =>
   serveList(app, services, {
     ...COMPANY_PERSON,

@@ -42,8 +42,8 @@ interface Choices {
 }
 
 /**
- * A list to choose from in the forms of other domains, by name and by what tells one from another: whoever fills them in
- * may know of no more than that, and of nothing beyond the companies that they act for.
+ * Options for the forms of other modules: names and a disambiguating detail, limited to the companies that the user
+ * acts for.
  */
 const serveChoices =
   ({ source, row, columns }: Choices) =>
@@ -57,7 +57,7 @@ const serveChoices =
       maxRows: WHOLE_LIST_SIZE,
     })
 
-/** Companies, with their place. */
+/** Company options, with their city. */
 export const serveCompanyChoices = serveChoices({
   source: '(select id, version, business_name as name, city as detail from company_company)',
   row: recordChoice,
@@ -97,7 +97,7 @@ export const companyNames = async (
       order by business_name collate "it-x-icu", id`,
   )
 
-/** The companies for which somebody who may sign in holds one of these roles, as a query for their ids and names. */
+/** Companies with an active user in one of these roles, as a query for their ids and names. */
 export const companiesWithRole = (...roles: Role[]): SQL =>
   sql`select c.id, c.business_name as name from company_company c
     where exists (select from company_user_group r join account_user u on u.id = r.user_id and u.is_active

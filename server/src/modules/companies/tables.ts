@@ -17,7 +17,7 @@ export const company = pgTable(
     ...fieldColumns(COMPANY_FIELDS),
     /** The name as it is compared: without case, accents, punctuation and legal form. */
     name_key: text().generatedAlwaysAs(sql`company_name_key(business_name)`),
-    /** Of everything that an import may say of it: a row that says the same is known by it. */
+    /** Hash over all import fields: unchanged rows are recognised by it. */
     fingerprint: bigint({ mode: 'number' }).generatedAlwaysAs(sql.raw(fingerprintSql(IMPORT_FIELDS))),
     search_text: searchTextColumn(searchColumnsOf(COMPANY_FIELDS)),
   },

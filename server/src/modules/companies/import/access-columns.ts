@@ -26,8 +26,8 @@ const definitionOf = (bytes: Buffer, first: number): Buffer => {
 }
 
 /**
- * The columns that Access calculates: their values are wrapped in a way that the reader takes for the value itself. It
- * does not tell them apart either, so the definition of the table is looked at here.
+ * Calculated columns of Access: the reader returns their values with an undecoded wrapper and does not mark them, so
+ * the table definition is parsed here.
  */
 export const calculatedColumns = (bytes: Buffer, reader: MDBReader, table: string): Set<string> => {
   const calculated = new Set<string>()

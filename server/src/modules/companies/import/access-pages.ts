@@ -1,4 +1,4 @@
-// What is mended in the pages of a file before it is read, in the format of Access 97 and in those after it.
+// Repairs of the pages of a file before it is read, for the format of Access 97 and later ones.
 const VERSION = 0x14
 const DATA_PAGE = 1
 const DEFINITION_PAGE = 2
@@ -11,8 +11,8 @@ const layoutOf = (bytes: Buffer): { size: number; count: number } =>
   bytes[VERSION] === 0 ? { size: 2048, count: 8 } : { size: 4096, count: 12 }
 
 /**
- * The reader takes the mark of a deleted memo for a part of the place where it begins, and then reads the one after it
- * with what was deleted and without its end. Nobody asks for deleted memos: their marks are taken away.
+ * Clears the marks of deleted memos. The reader takes such a mark for bits of the start offset, and would then read the
+ * next memo with deleted data and without its end.
  */
 export const unmarkDeletedMemos = (bytes: Buffer): void => {
   const { size, count } = layoutOf(bytes)
@@ -26,8 +26,8 @@ export const unmarkDeletedMemos = (bytes: Buffer): void => {
 }
 
 /**
- * A table may be told of on several pages, each of which names the next. Where damage has them run in a circle, the
- * reader would follow them for ever: the circle is broken, and the table cannot be read.
+ * Breaks cycles in the page chains of table definitions. In a damaged file the reader would follow a cycle forever;
+ * without it the table is unreadable.
  */
 export const breakCircles = (bytes: Buffer): void => {
   const { size } = layoutOf(bytes)

@@ -43,7 +43,7 @@ const asMeant = (date: Date): Date => {
 
 const textOf = (value: Value | undefined): string => cellText(value instanceof Date ? asMeant(value) : value)
 
-/** One value that cannot be read spoils what is read with it: the columns that are to blame are found one by one. */
+/** Finds unreadable columns one by one: a single bad value makes the whole read fail. */
 const readableColumns = (table: Table, names: readonly string[]): string[] => {
   const canRead = (columns: readonly string[]): boolean => {
     try {
@@ -58,7 +58,7 @@ const readableColumns = (table: Table, names: readonly string[]): string[] => {
   return canRead(names) ? [...names] : names.filter((name) => canRead([name]))
 }
 
-/** The reader turns negative amounts over in the bytes that it reads: what is tried is tried on a copy. */
+/** The reader modifies the bytes of negative amounts: trial reads use a copy. */
 interface Opened {
   readonly bytes: Buffer
   readonly reader: MDBReader
@@ -86,7 +86,7 @@ const gatherTable = async (
   const rowsFrom = (offset: number) =>
     table.getData<Row>({ columns, rowOffset: offset, rowLimit: ROWS_AT_ONCE })
   let rows = rowsFrom(0)
-  // Pages that are lost take their rows with them, and nobody else would notice.
+  // Lost pages lose their rows without an error of the reader.
   if (rows.length === 0 && table.rowCount > 0) throw new Error('the table has lost its rows')
   const first = rows.slice(0, PREVIEWED_BELOW)
   await gatherer.table({

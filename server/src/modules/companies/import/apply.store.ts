@@ -29,7 +29,7 @@ export const takeTurn = async (transaction: Transaction): Promise<void> => {
   if (!turn?.isOurs) throw new Problem('import.writing')
 }
 
-/** Everybody who is concerned, held until it is done: in order, so that nobody who does the same waits for us and we for them. */
+/** Locks all affected companies until the end of the transaction, in order of id to avoid deadlocks. */
 const holdCompanies = async (transaction: Transaction, concerned: SQL): Promise<void> => {
   await transaction.rows(
     sql`select from company_company t join company_import_difference d on d.company_id = t.id
@@ -81,7 +81,7 @@ export const writeDifferences = async (
   return done
 }
 
-/** Whether somebody has added a company since the comparison that has the name of one to be added. */
+/** True if a company with the name of one to be added was created since the comparison. */
 export const isAddedMeanwhile = async (
   transaction: Transaction,
   importId: number,
@@ -102,7 +102,7 @@ export const isAddedMeanwhile = async (
 
 const MAX_NAMED = 100
 
-/** What is no longer as it was compared: companies that were changed or deleted, names and numbers that have come since. */
+/** Differences that are outdated: companies changed or deleted, names and numbers added since the comparison. */
 export const changedSince = (
   connection: Connection,
   importId: number,
@@ -146,7 +146,7 @@ const unused = async (transaction: Transaction): Promise<SQL> => {
   return none.length > 0 ? sql.join(none, sql` and `) : sql`true`
 }
 
-/** Puts back what was replaced, field by field; what somebody has edited since stays, and is noted. */
+/** Restores replaced values field by field; fields edited since stay, and are noted. */
 const takeBackChanges = (transaction: Transaction, author: Author, importId: number) =>
   transaction.rows(
     sql`with mine as (
@@ -171,7 +171,7 @@ const takeBackChanges = (transaction: Transaction, author: Author, importId: num
       update company_import_difference d set kept = back.kept from back where d.id = back.difference and back.kept is not null`,
   )
 
-/** Takes away the companies that were added, as long as nobody has done anything with them. */
+/** Deletes the companies that were added, unless they were used since. */
 const takeBackAdditions = async (
   transaction: Transaction,
   author: Author,
@@ -195,7 +195,7 @@ const takeBackAdditions = async (
   )
 }
 
-/** Undoes an import as far as nobody has built on it. */
+/** Undoes an import, except for what was edited since. */
 export const takeBack = async (transaction: Transaction, author: Author, importId: number): Promise<void> => {
   await holdCompanies(transaction, sql`d.import_id = ${importId} and d.is_applied`)
   await takeBackChanges(transaction, author, importId)

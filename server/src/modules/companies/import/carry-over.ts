@@ -64,7 +64,7 @@ export const carryOver = async (
   }
   const chosen = differences.flatMap((one) => choiceOf(one)?.company_id ?? [])
   const existing = new Map<number | null, Existing>()
-  // Somebody else's row may mean it by now.
+  // Another row may match that company by now.
   for (const some of inParts(
     chosen.filter((id) => !taken.has(id)),
     CHOSEN_AT_ONCE,

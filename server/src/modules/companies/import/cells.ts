@@ -24,7 +24,7 @@ const labelsFor = <Stored extends Value>(
     words.flatMap(([value, ...names]) => [String(value), ...names].map((name) => [headingKey(name), value])),
   )
 
-/** Few values, with the words that people write for them. */
+/** Choice values with their usual spellings. */
 const CHOICES: Partial<Record<ImportField, ReadonlyMap<string, Value>>> = {
   association_status: labelsFor([
     ['associated', 'associata', 'associato', 'socio', 'socia', 'sì', 'yes', 'member'],
@@ -77,7 +77,7 @@ interface Meaning {
   readonly reasons: readonly Reason[]
 }
 
-/** Many cells say the same, most of all nothing: what it means is found out once. */
+/** Cache of parsed cells: many have the same text, most often an empty one. */
 const MAX_REMEMBERED_LENGTH = 40
 const MAX_REMEMBERED = 1000
 const remembered = Object.fromEntries(

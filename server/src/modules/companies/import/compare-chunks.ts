@@ -9,7 +9,7 @@ import { companiesOf, eachSketch } from './sketch.ts'
 import type { RowGatherer } from './staged.ts'
 
 const STORED_AT_ONCE = 1000
-/** So many parts are compared before the names of the first are known. */
+/** Chunks compared ahead of the name keys of the first. */
 const NAMES_AHEAD = 8
 /** How much of the comparison is done when every row has been looked at once. */
 const LOOKED_AT = 0.4

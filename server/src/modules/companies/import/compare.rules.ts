@@ -3,7 +3,7 @@ import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/imp
 import { besideCountry } from '../company.rules.ts'
 import { type Reason, type RowValues, readCell, type Value } from './cells.ts'
 
-/** A company as it is known, with what decides over it. */
+/** Existing company, with version and pinned fields. */
 export type Existing = Readonly<Record<ImportField, Value>> & {
   readonly id: number
   readonly version: number
@@ -12,7 +12,7 @@ export type Existing = Readonly<Record<ImportField, Value>> & {
 
 export type Mapping = readonly (ImportField | null)[]
 
-/** What a row of cells says; cells that say what is known already are not looked at any closer. */
+/** Values of a row; cells equal to the existing company are not parsed. */
 export const readRow = (
   cells: readonly string[],
   mapping: Mapping,
@@ -44,10 +44,10 @@ const checked = (next: Whole, rowValues: RowValues): { normalised: RowValues; re
 
 export type Changes = Partial<Record<ImportField, readonly [before: Value, after: Value]>>
 
-/** What a row is known by: where it cannot be read, nobody knows whom the row means. */
+/** Match keys of a row: without them the row cannot be matched to a company. */
 const KEYS: readonly (ImportField | null)[] = [null, 'business_name', 'vat']
 
-/** Whether a row cannot be used at all; of any other fault only its cell is left out. */
+/** True for issues that reject the whole row; others drop only their cell. */
 export const isGrave = ({ field }: Reason): boolean => KEYS.includes(field)
 
 export const fieldsIn = (reasons: readonly Reason[]): ImportField[] => [
@@ -65,7 +65,7 @@ export interface Difference {
   readonly fields: Changes
   /** Those that the company keeps from imports. */
   readonly pinned: ImportField[]
-  /** Those that come unticked: an empty cell mostly means that somebody had nothing to say. */
+  /** Fields unticked by default: an empty cell mostly means missing data. */
   readonly unticked: ImportField[]
   readonly reasons: Reason[]
 }
@@ -82,7 +82,7 @@ export const changesOf = (existing: Existing, rowValues: RowValues, emptyMeansEm
   const { normalised, reasons } = checked({ ...existing, ...different }, different)
   const next = Object.entries({ ...different, ...normalised }) as [ImportField, Value][]
   const changed = next.filter(([field, value]) => !isSame(value, existing[field]))
-  // A value that is already there stands in nobody's way.
+  // Issues of unchanged values are ignored.
   const issues = reasons.filter(({ field }) => changed.some(([one]) => one === field))
   const isPinned = ([field]: [ImportField, Value]) => existing.pinned_fields.includes(field)
   const isUsed = ([field]: [ImportField, Value]) => !issues.some((issue) => issue.field === field)

@@ -26,14 +26,14 @@ import { type Sketch, sameText } from './sketch.ts'
 
 interface Compared {
   readonly mapping: Mapping
-  /** Only a part of the list: nobody is removed. */
+  /** Partial list: absent companies are not removed. */
   readonly isPartial: boolean
   readonly emptyMeansEmpty: boolean
   /** The names of rows as the database compares them. */
   readonly nameKeys: (names: readonly string[]) => Promise<readonly string[]>
   /** Whole companies, as they are now. */
   readonly companies: (ids: readonly number[]) => Promise<readonly Existing[]>
-  /** Takes what is found, some at a time. */
+  /** Stores results, in batches. */
   readonly keep: (matches: readonly DifferenceRow[]) => Promise<void>
   /** How much is done of what remains when every row has been looked at. */
   readonly progress: (share: number) => Promise<void>
@@ -52,7 +52,7 @@ interface Pair {
   readonly company: Sketch
 }
 
-/** What becomes of a row; where something was found too, the reasons are of cells that are left out. */
+/** Outcome of a row; next to a result, the reasons are those of dropped cells. */
 interface Outcome {
   readonly found?: DifferenceRow | 'same'
   readonly reasons?: readonly Reason[]
@@ -61,9 +61,9 @@ interface Outcome {
 const twice = (row: number): Reason => ({ field: null, code: 'import.row-twice', params: { row } })
 
 /**
- * Compares the rows of a file with the companies, part by part. Most rows say what is known already: that is seen at a
- * glance, and only the companies of the others are asked for and compared field by field. Whoever has a VAT number that
- * is known is that company; everybody else waits until all numbers are seen, and is then looked for by name.
+ * Compares the rows of a file with the companies, chunk by chunk. Most rows are unchanged, which their fingerprint
+ * reveals; only the companies of the others are loaded and compared field by field. A row with an existing VAT number
+ * matches that company; the others wait until all numbers are read, and are then matched by name.
  */
 export const comparison = ({
   mapping,
@@ -81,14 +81,14 @@ export const comparison = ({
   const differences: DifferenceRow[] = []
   const rejected: RejectedRow[] = []
   const counts = { add: 0, change: 0, remove: 0, choice: 0, rejected: 0, left_out: 0, same: 0 }
-  /** In which row each company was found. */
+  /** Row number of each matched company. */
   const seen = new Map<Sketch, number>()
   /** Whom a row may mean that waits for a person. */
   const perhaps = new Set<Sketch>()
   /** Rows that no number finds, and the keys of their names, which are on their way. */
   const unknown: { rows: NumberedRow[]; keys: Promise<readonly string[]> }[] = []
   const different: Pair[] = []
-  /** Rows that are left out though nobody knows whom they mean: it may be anybody. */
+  /** Rejected rows without a match: they may mean any company. */
   let unplaced = 0
   let rows = 0
   let doubts: readonly RemovalDoubt[] = []
@@ -121,7 +121,7 @@ export const comparison = ({
     rejected.push({ row_number: row.number, cells, reasons, is_used: match !== undefined })
   }
 
-  /** The company that a row means is found. */
+  /** Handles a row that was matched to a company. */
   const meet = (company: Sketch, row: RowPosition): Outcome | undefined => {
     const before = seen.get(company)
     if (before !== undefined) return { reasons: [twice(before)] }
@@ -156,7 +156,7 @@ export const comparison = ({
   const takeNumber = (vat: string, row: number): void => {
     if (vat !== '') newNumbers.set(vat, row)
   }
-  /** The country of the company may make a number of the row into one that somebody else has. */
+  /** With the country of the company, the number of the row may become one that another company has. */
   const numberTaken = (vat: Value | undefined, row_number: number): Reason[] => {
     if (typeof vat !== 'string' || vat === '') return []
     if (byVat.has(vat)) return [{ field: 'vat', code: 'already-there' }]
@@ -165,7 +165,7 @@ export const comparison = ({
     return before === row_number ? [] : [twice(before)]
   }
 
-  /** Somebody whom no number finds: by name, or new. */
+  /** Row without a match by number: matched by name, or new. */
   const lookFor = (row: RowPosition, vat: string, key: string): Outcome | undefined => {
     const row_number = row.number
     const named = key === '' ? [] : (byName.get(key) ?? [])
@@ -186,7 +186,7 @@ export const comparison = ({
     if (before !== undefined) return leaveOut([twice(before)])
     const { rowValues, reasons } = readRow(cellsOf(rowText(row)), mapping)
     const { values, reasons: issues } = newCompany(rowValues, defaults)
-    // A cell that cannot be read is told of once.
+    // One reason for each unreadable cell.
     const others = issues.filter(({ field }) => !reasons.some((reason) => reason.field === field))
     const all = [...reasons, ...others]
     if (all.some(isGrave)) return leaveOut(all)
@@ -231,7 +231,7 @@ export const comparison = ({
       if (index + 1 < lots.length) coming = ask(lots[index + 1])
       for (const { row, company } of lot) {
         const match = byId.get(company.id)
-        // Then everything is compared once more: the row may mean somebody else now.
+        // The error restarts the whole comparison: the row may match another company now.
         if (!match) throw new Error('a company has gone while it was compared')
         settle(row, compareWith(match, row))
       }
@@ -250,7 +250,7 @@ export const comparison = ({
 
   const isNamed = (company: Sketch): boolean => seen.has(company) || perhaps.has(company)
   const members = (): Sketch[] => existing.filter(({ isMember }) => isMember)
-  /** A file that names nobody says nothing of who is missing. */
+  /** Without match keys, the file does not reveal which members are missing. */
   const missingMembers = (): Sketch[] =>
     hasMatchKey(mapping) ? members().filter((one) => !isNamed(one)) : []
   /** Why members may be missing for another reason than that they have left. */
@@ -274,7 +274,10 @@ export const comparison = ({
       if (company.vat !== '') byVat.set(company.vat, company)
     },
 
-    /** The next rows may come before the answer, which says that those before are compared and their names known. */
+    /**
+     * Chunks may be sent before the result of the previous one, which means that it is compared and its name keys are
+     * loaded.
+     */
     take: async (part: Buffer): Promise<void> => {
       const others: NumberedRow[] = []
       eachRow(part, (row) => {
@@ -293,7 +296,7 @@ export const comparison = ({
         unknown.push({ rows: others, keys })
       }
       if (different.length >= COMPARED_AT_ONCE) {
-        // What has failed is told at the end.
+        // Errors are thrown at the end.
         await comparing.catch(() => undefined)
         compareDifferent()
       }

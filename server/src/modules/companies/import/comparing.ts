@@ -16,13 +16,13 @@ const MAX_TRIES = 3
 interface ComparisonJob {
   readonly id: number
   readonly run: number
-  /** Who has asked for it. */
+  /** User who requested it. */
   readonly userId?: number
 }
 
 type House = Pick<Services, 'database' | 'files' | 'sandbox'>
 
-/** The file of an import of before files were kept. */
+/** Thrown for imports older than the storage of files. */
 class FileMissing extends Error {}
 
 const failureOf = (error: unknown): ImportFailure => {
@@ -50,7 +50,9 @@ export const compareImport = async (house: House, job: ComparisonJob, signal: Ab
   }
 }
 
-/** Reads the file that was kept as it is wanted now, compares it with what is known now, and keeps the differences. */
+/**
+ * Reads the stored file with the current choices, compares it with the current companies, and stores the differences.
+ */
 const compareAgain = async (
   house: House,
   { id, run, userId }: ComparisonJob,

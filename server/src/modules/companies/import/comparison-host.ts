@@ -23,7 +23,7 @@ const ahead = <Answer>(ask: (before: Answer | undefined) => Promise<Answer | und
   const askAhead = () => {
     while (coming.length < AHEAD) {
       last = last ? last.then((before) => before && ask(before)) : ask(undefined)
-      // Where something else fails first, nobody waits for it any more.
+      // Handled rejection: after another failure it is not awaited.
       last.catch(() => undefined)
       coming.push(last)
     }
@@ -37,8 +37,8 @@ const ahead = <Answer>(ask: (before: Answer | undefined) => Promise<Answer | und
 }
 
 /**
- * What a comparison in the sandbox asks for and finds. Rows and companies only pass through here, as they come from the
- * database: whoever asks for lists meanwhile hardly notices.
+ * Host functions of a comparison in the sandbox. Rows and companies are passed through as they come from the database,
+ * which hardly delays other requests.
  */
 export const comparisonHost = (database: Database, importId: number) => {
   const parts: FoundPart[] = []

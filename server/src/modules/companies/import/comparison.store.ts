@@ -36,7 +36,7 @@ export interface RequestedChoices {
   readonly empty_means_empty: boolean
 }
 
-/** From here on only this comparison counts, and what an older one found is gone. Undefined when the import itself is. */
+/** Starts a comparison, which replaces older ones and their results. Undefined when the import is deleted. */
 export const beginComparison = async (
   transaction: Transaction,
   importId: number,
@@ -59,7 +59,7 @@ export interface RequestedComparison extends RequestedChoices {
   readonly tries: number
 }
 
-/** What is to be compared, if it still is. */
+/** Choices of a comparison, if it is still current. */
 export const tryComparison = async (
   connection: Connection,
   importId: number,
@@ -118,7 +118,7 @@ export const sketchCompanies = async (
   after: number,
 ): Promise<SketchPage | undefined> => {
   const fields = comparedFields(mapping)
-  // Of all fields it is kept.
+  // The fingerprint over all fields is a stored column.
   const print = fields === IMPORT_FIELDS ? 'fingerprint' : fingerprintSql(fields)
   const [match] = await connection.rows<{ text: string | null; last: number }>(
     sql`select max(id) as last, string_agg(concat_ws(${CELL_END}::text, id, vat, name_key,
@@ -136,7 +136,7 @@ export const nameKeys = async (connection: Connection, names: readonly string[])
   return rows.map(({ key }) => key)
 }
 
-/** Keeps some of what was found, as JSON. */
+/** Stores a batch of results, as JSON. */
 export const keepFound = async (
   connection: Connection,
   importId: number,
@@ -161,7 +161,7 @@ export const forgetFound = async (transaction: Transaction, importId: number): P
   await transaction.rows(sql`delete from company_import_rejected where import_id = ${importId}`)
 }
 
-/** What a comparison has found, in parts, as JSON. */
+/** Results of a comparison, in batches of JSON. */
 export interface Found extends Result {
   readonly parts: readonly FoundPart[]
   /** The newest of the companies that it has seen. */
@@ -194,7 +194,7 @@ const READ = [
   'remembered',
 ].join(', ')
 
-/** Keeps what was found, all of it or nothing; not at all when somebody has begun another comparison meanwhile. */
+/** Stores the results, all or none; nothing when another comparison was started meanwhile. */
 export const keepComparison = async (
   transaction: Transaction,
   importId: number,

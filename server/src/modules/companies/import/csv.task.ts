@@ -36,7 +36,7 @@ type Reading = { readonly refused: FileIssue } | { readonly comparing: Promise<R
 /** How much of the work is reading; the rest is comparing. */
 const READING = 0.2
 
-/** Reads a file to its end; what it was read from is not held while the comparison goes on. */
+/** Reads a whole file; its bytes are released before the comparison. */
 const read = async ({ file, chosen, rules }: ReadingInput, host: ImportHost): Promise<Reading> => {
   const text = textIn(readFileSync(file), chosen.encoding as ImportEncoding | undefined)
   if (!text) return { refused: 'not-text' }
@@ -75,13 +75,13 @@ const read = async ({ file, chosen, rules }: ReadingInput, host: ImportHost): Pr
   await gatherer.table({ name: '', ...table })
   at = after[index] ?? reader.size
   number = table.headingRow
-  // The headings say which companies are asked for: they come while the rows are read.
+  // Headings determine which companies are loaded: they arrive while the rows are read.
   const comparing = compareGathered(host, gatherer, rules, READING)
   let rows = 0
   for (let row = next(); row; row = next()) {
     if (++rows > MAX_ROWS) return { refused: 'too-many-rows' }
     const fittedRow = row.isBroken ? row : fitted(row, columns)
-    // Only a full part is waited for: a pause after every row would cost more than the row.
+    // Awaits only full chunks: a pause after every row would cost more than the row.
     if (gatherer.add(number, fittedRow, issueOf(fittedRow, columns)))
       await host.progress((at / reader.size) * READING)
   }

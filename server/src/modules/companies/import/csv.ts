@@ -1,7 +1,7 @@
 import { IMPORT_SEPARATORS } from '@fornace/contract/companies/import-metadata'
 import { CELL_END, CELL_END_CODE, type CellBytes, cellBytes, isSteering, rowText } from './row-text.ts'
 
-/** The cells of a row as they were found, or what is wrong with it. */
+/** Raw cells of a row, or its issue. */
 export interface CsvRow extends CellBytes {
   /** How many there are. */
   readonly count: number
@@ -13,7 +13,7 @@ export interface CsvRow extends CellBytes {
 
 const [LINE_FEED, RETURN, SPACE, QUOTE] = [10, 13, 32, 34] as const
 const SAMPLE_ROWS = 50
-/** Longer than any cell of a company: whoever opens a quote and forgets it does not swallow the file. */
+/** Cell length limit: an unclosed quote must not swallow the file. */
 const MAX_CELL_LENGTH = 100_000
 
 /** Lines end as the first of them does: there are files of old machines that know no other end. */
@@ -71,7 +71,7 @@ export const csvReader = (given: Buffer, separator: string) => {
     next,
   })
 
-  /** The line by itself, as somebody may mend it. */
+  /** Single raw line, for a correction by hand. */
   const broken = (start: number): CsvRow => {
     const end = lineEnd(start)
     return rowOf([text.toString('utf8', start, withoutReturn(start, end))], end + 1, true)
@@ -132,7 +132,7 @@ export const csvReader = (given: Buffer, separator: string) => {
 }
 
 const BLANK = new RegExp(`^[\\s${CELL_END}]*$`)
-/** Mostly the first byte tells. */
+/** Fast path: mostly the first byte suffices. */
 const isInk = (byte = 0): boolean => byte > SPACE && byte < 0x7f
 
 export const isBlank = (row: CsvRow): boolean =>

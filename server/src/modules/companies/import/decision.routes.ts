@@ -25,10 +25,10 @@ const tags = [type]
 /** Of 200,000 companies, with their history. */
 const WRITING = { limitMs: SLOW_CALL_MS }
 
-/** Somebody was faster: a company was changed, added or deleted since the comparison. */
+/** Concurrent change: a company was changed, added or deleted since the comparison. */
 class ChangedMeanwhile extends Error {}
 
-/** No two rows of a file get one number, so whoever has it has come since. */
+/** VAT numbers are unique within a file, so a duplicate was added since the comparison. */
 const isOutrun = (error: unknown): boolean =>
   error instanceof ChangedMeanwhile ||
   (error instanceof DatabaseFailure && error.constraint === 'company_company_vat')

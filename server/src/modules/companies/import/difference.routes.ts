@@ -69,7 +69,7 @@ const choose = async (
   await recount(transaction, importId)
 }
 
-/** The differences that an import has found, and what a person says of them. */
+/** Differences of an import, and the decisions on them. */
 export const differenceRoutes = (app: App, { database, config }: Services): void => {
   const listed: ListDefinition = {
     source: 'company_import_difference',

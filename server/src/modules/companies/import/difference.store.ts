@@ -108,7 +108,7 @@ export const settleDifference = async (
     readonly fields: Changes
     readonly pinned: readonly ImportField[]
     readonly unticked: readonly ImportField[]
-    /** Beside those that could not be read. */
+    /** In addition to the unreadable ones. */
     readonly leftOut: readonly ImportField[]
   },
 ): Promise<void> => {
@@ -125,7 +125,7 @@ export const settleDifference = async (
 /** The fields of a difference that an empty cell empties. */
 const EMPTIED = sql.raw(`array(select key from jsonb_each(fields) where value -> 1 = '""' order by key)`)
 
-/** Whoever says what an empty cell means says it of all, also of those that were looked at before. */
+/** Applies the choice on empty cells to all differences, also to those decided before. */
 export const untickEmptied = async (
   transaction: Transaction,
   importId: number,
@@ -156,7 +156,7 @@ export const tickAll = async (
   )
 }
 
-/** What people have said of the differences that were found before. */
+/** Decisions on the differences of earlier comparisons. */
 export const decidedDifferences = (connection: Connection, importId: number): Promise<Decided[]> =>
   connection.rows(
     sql`select kind, row_number, company_id, fields, values, is_ticked, unticked_fields

@@ -65,7 +65,7 @@ const plainDifference = {
   candidates: [],
 } as const
 
-/** Of a new company: what is not said is empty anyhow. */
+/** Values of a new company without empty ones, which are the default. */
 const withoutEmpty = (values: RowValues): RowValues => {
   const filled: RowValues = {}
   for (const field of IMPORT_FIELDS)
@@ -76,7 +76,7 @@ const withoutEmpty = (values: RowValues): RowValues => {
 const isTotalsRow = ({ business_name, vat }: RowValues): boolean =>
   !vat && isTotalsName(String(business_name))
 
-/** Somebody whom nobody knows yet, or, with candidates, one of these. */
+/** New company or, with candidates, a choice among them. */
 export const addition = (
   row_number: number,
   values: RowValues,

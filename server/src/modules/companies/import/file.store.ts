@@ -3,7 +3,7 @@ import type { Connection } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { packed, unpacked } from './packed.ts'
 
-/** Large enough for few ways to the database, small enough to hold up nobody. */
+/** Chunk size: large enough for few round trips, small enough not to block other requests. */
 const PART_BYTES = 1024 ** 2
 
 /** Keeps a file as it came, so that any server can read it again. */
@@ -29,7 +29,7 @@ export async function* storedFile(connection: Connection, importId: number): Asy
   }
 }
 
-/** It is decided upon: nobody reads it any more. */
+/** Deletes the file after the decision, when it is not read again. */
 export const forgetFile = async (connection: Connection, importId: number): Promise<void> => {
   await connection.rows(sql`delete from company_import_file where import_id = ${importId}`)
   await connection.rows(sql`update company_import set preview = '[]' where id = ${importId}`)

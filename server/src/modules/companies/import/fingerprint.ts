@@ -12,9 +12,9 @@ const START = 0x9e3779b9 + 3923095
 const rotated = (word: number, by: number): number => (word << by) | (word >>> (32 - by))
 
 /**
- * The same of some bytes, as PostgreSQL hashes them (Bob Jenkins' lookup3): whether a company and a row say the same is
- * seen by it, without sending the company. Where a database has another
- * hash nothing is found to be the same at first sight, and every company is compared field by field.
+ * Hash of some bytes as in PostgreSQL (Bob Jenkins' lookup3): equal rows and companies are recognised by it, without
+ * loading the company. With another hash in the database no row would be equal at first, and every company would be
+ * compared field by field.
  */
 export const fingerprint = (bytes: Uint8Array, from = 0, end = bytes.length): number => {
   let at = from

@@ -13,8 +13,8 @@ export const LOOKED_AT_ROWS = 30
 const saying = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
 
 /**
- * Where the headings stand: in the row that names most fields. Where none is known, titles and dates above are passed
- * by: headings fill at least half of the columns.
+ * Heading row: the one that names most fields. If none is recognised, titles and dates above it are skipped: headings
+ * fill at least half of the columns.
  */
 const findHeadingRow = (rows: readonly RawRow[]): number => {
   const named = rows.map(({ cells }) => headingsIn(cells))
@@ -30,7 +30,7 @@ type Headed = Required<Pick<StagedTable, 'columns' | 'headingRow' | 'foundHeadin
   readonly place: number
 }
 
-/** The headings of a table whose first rows these are, where they stand by themselves or by somebody's choice. */
+/** Headings of a table with these first rows, detected or chosen by the user. */
 export const headedBy = (rows: readonly RawRow[], chosenRow: number | undefined): Headed | undefined => {
   const foundHeadingRow = findHeadingRow(rows)
   const headingRow = chosenRow ?? foundHeadingRow

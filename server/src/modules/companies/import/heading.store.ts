@@ -30,7 +30,7 @@ export const rememberHeadings = async (
   )
 }
 
-/** What is known by itself need not be remembered. */
+/** Deletes choices for headings that are recognised without them. */
 export const forgetHeadings = async (
   transaction: Transaction,
   userId: number,

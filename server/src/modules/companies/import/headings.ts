@@ -143,8 +143,8 @@ export interface HeadingChoice {
 }
 
 /**
- * What of a mapping is to be remembered: of headings that stand there once, what they are not known for by themselves.
- * A heading of our own exports stands for something else in one file alone. What is known by itself is forgotten.
+ * Choices to remember of a mapping: unique headings mapped to another field than the recognised one. A heading of our
+ * own exports has another meaning in one file alone. Choices equal to the recognised field are deleted.
  */
 export const headingChoices = (
   columns: readonly string[],
@@ -165,7 +165,7 @@ export const headingChoices = (
   }
 }
 
-/** How many fields a row of cells names, if it names somebody. */
+/** Number of fields that a row of cells names; zero without a match key. */
 export const headingsIn = (cells: readonly string[]): number => {
   const mapping = recogniseColumns(cells, new Map())
   return hasMatchKey(mapping) ? mapping.filter((field) => field !== null).length : 0

@@ -4,13 +4,13 @@ import type { Mapping } from './compare.rules.ts'
 import type { Decided } from './differences.ts'
 import type { FileIssue, ReadPart } from './staged.ts'
 
-/** Some of what was found, as JSON. */
+/** Batch of results, as JSON. */
 export interface FoundPart {
   readonly kind: 'differences' | 'rejected'
   readonly rows: string
 }
 
-/** What a comparison comes to, beside the differences. */
+/** Summary of a comparison, besides the differences. */
 export interface Result {
   readonly counts: ImportCounts
   /** Why removals come unticked. */
@@ -18,7 +18,7 @@ export interface Result {
   readonly members: CompanyImport['members']
 }
 
-/** What a comparison reads and writes through whoever has begun it. */
+/** Host functions of a comparison. */
 export interface ComparisonHost {
   /** Sketches of the next companies, as one text; none at the end. */
   sketches(): Promise<string | undefined>
@@ -31,7 +31,7 @@ export interface ComparisonHost {
   progress(share: number): Promise<void>
 }
 
-/** Whoever has a file read takes what is found too, and says what it is compared with. */
+/** Host functions of a reading, which may also compare. */
 export interface ImportHost extends ComparisonHost {
   take(part: ReadPart): Promise<void>
   /** Of the tables so far: which is compared, and what its columns stand for. */
@@ -40,10 +40,10 @@ export interface ImportHost extends ComparisonHost {
 
 /** What a person has said of the comparison. */
 export interface Rules {
-  /** The file is only a part of the list: nobody is removed. */
+  /** Partial list: absent companies are not removed. */
   readonly isPartial: boolean
   readonly emptyMeansEmpty: boolean
-  /** What people have said of the differences that were found before. */
+  /** Decisions on the differences of earlier comparisons. */
   readonly decided: readonly Decided[]
 }
 
@@ -57,7 +57,7 @@ export interface ReadingInput {
 
 export type ReadResult = { readonly refused: FileIssue } | { readonly result: Result }
 
-/** What was read of a file, as the import tells it. */
+/** Reading results that are columns of the import. */
 export type ReadImport = Pick<
   CompanyImport,
   | 'format'

@@ -14,7 +14,7 @@ import { personName } from '../../account/public.ts'
 
 const person = (name: string) => readColumn((row) => personSql(`${row}."${name}"`, personName))
 
-/** What the list of imports tells. */
+/** Columns of the list of imports. */
 export const importRows: Columns = new Map([
   ['id', plainColumn('id', 'integer')],
   ['version', plainColumn('version', 'integer')],
@@ -57,7 +57,7 @@ const DETAIL_ONLY = [
   'failure',
 ]
 
-/** What only the single import tells. */
+/** Columns of a single import only. */
 const detailColumns: Columns = new Map([
   ...DETAIL_ONLY.map((name) => [name, readColumn((row) => `${row}."${name}"`)] as const),
   [

@@ -43,7 +43,7 @@ import { forgetRejected, importsOf } from './retention.store.ts'
 import { lockComparable } from './undecided.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Rows that could not be used may say anything of anybody: they stay as long as somebody may want to mend them. */
+/** Retention of rejected rows, which may contain personal data: long enough to correct them. */
 const REJECTED_DAYS = 30
 
 const { path, type, label, access } = COMPANY_IMPORT
@@ -60,7 +60,7 @@ const AS_FOUND = { chosen: {}, is_partial: false, empty_means_empty: false }
 
 const READ_SO = ['encoding', 'separator', 'heading_row'] as const
 
-/** Whether a mapping is of the columns that are known, and not of those of another reading. */
+/** True if a mapping refers to the current columns, and not to those of another reading. */
 const isOfColumns = (sent: ImportChange): sent is ImportChange & { mapping: (ImportField | null)[] } =>
   Boolean(sent.mapping) && READ_SO.every((name) => sent[name] === undefined)
 
@@ -125,13 +125,13 @@ export const importRoutes = (app: App, services: Services): void => {
     requested: Parameters<typeof beginComparison>[2],
   ): Promise<number> => {
     const run = await beginComparison(transaction, id, requested)
-    // Somebody has thrown it away while it was read.
+    // The import was deleted while it was read.
     if (run === undefined) throw new Problem('not-found')
     return run
   }
 
   const upload = async (request: FastifyRequest, kind: ImportKind): Promise<number> => {
-    // Once the file is there it is read to its end: whoever loads the page anew finds it.
+    // After the upload the file is read to its end, even if the client disconnects.
     const begin = async (name: string, file: string): Promise<number> => {
       const author = authorOf(request, clock)
       const { userId } = actorOf(request)
@@ -145,7 +145,7 @@ export const importRoutes = (app: App, services: Services): void => {
             mapping: [],
             chosen: {},
             rules: { isPartial: false, emptyMeansEmpty: false, decided: [] },
-            // Nobody looks at it before it is compared as a whole, and it goes with the import if that is not to be.
+            // Not visible before the comparison is complete; deleted with the import if it fails.
             keep: (some) => keepFound(database, id, some),
           }),
           keepFile(database, id, file),
@@ -159,7 +159,7 @@ export const importRoutes = (app: App, services: Services): void => {
         })
         return id
       } catch (error) {
-        // Whatever has gone wrong then, it has because somebody has thrown it away.
+        // If the import no longer exists, its deletion was the cause of the error.
         if (!(await removeImport(database, id))) throw new Problem('not-found')
         throw error instanceof Unreadable ? rejection(error) : error
       }

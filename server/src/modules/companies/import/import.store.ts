@@ -35,7 +35,7 @@ export interface LockedImport {
   readonly newest_company_id: number
 }
 
-/** Holds an import while somebody decides over it. */
+/** Locks an import for a decision. */
 export const holdImport = async (
   transaction: Transaction,
   importId: number,
@@ -54,12 +54,12 @@ export const removeImport = async (connection: Connection, importId: number): Pr
 }
 
 const MINUTE_MS = 60_000
-/** Much longer than a reader may take: whoever was reading it has died with its server. */
+/** Timeout of a reading, much longer than one may take: its server has died. */
 const UNREAD_MINUTES = 30
-/** A comparison that nobody decides upon grows old: the companies go on without it. */
+/** Retention of an undecided comparison: the companies change meanwhile. */
 const UNDECIDED_MINUTES = 30 * 24 * 60
 
-/** Files that nobody decided upon, and those whose reading broke off with a server. */
+/** Deletes undecided imports, and those whose reading was interrupted. */
 export const removeForgotten = async (connection: Connection, now: Date): Promise<void> => {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
   const [undecidedSince, unreadSince] = [ago(UNDECIDED_MINUTES), ago(UNREAD_MINUTES)]
@@ -77,7 +77,7 @@ export const readImport = async (connection: Connection, importId: number): Prom
   return match
 }
 
-/** Somebody has decided something: whoever has read it before does not know. */
+/** Increments the version after a decision, so that stale clients are rejected. */
 export const raiseVersion = async (transaction: Transaction, importId: number): Promise<void> => {
   await transaction.rows(sql`update company_import set version = version + 1 where id = ${importId}`)
 }

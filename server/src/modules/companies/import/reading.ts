@@ -93,15 +93,15 @@ export interface RequestedReading {
   /** Counts where it has as many columns as the table. */
   readonly mapping: Mapping
   readonly rules: Rules
-  /** Takes what is found at once; otherwise it is handed over at the end. */
+  /** Stores results immediately; otherwise they are returned at the end. */
   readonly keep?: (match: FoundPart) => Promise<void>
   readonly signal?: AbortSignal
 }
 
-/** What was read of a file, and what was found in it. */
+/** Reading results, and those of the comparison. */
 export interface ReadFile {
   readonly read: ReadImport
-  /** Nothing where the comparison did not come to its end, which is not the file's fault. */
+  /** Undefined where the comparison was not completed for reasons other than the file. */
   readonly found: Found | undefined
 }
 

@@ -4,7 +4,7 @@ import { sql } from '../../../platform/database/drizzle.ts'
 const asUtc = (column: 'uploaded_at' | 'applied_at' | 'undone_at') =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
 
-/** The imports that somebody had a part in, and which. */
+/** Imports that a user uploaded, applied or undid. */
 export const importsOf = (connection: Connection, userId: number): Promise<unknown> =>
   connection.rows(
     sql`select id, file_name, ${asUtc('uploaded_at')}, ${asUtc('applied_at')}, ${asUtc('undone_at')},

@@ -9,7 +9,7 @@ const NUL_SIGN = '\u001c'
 export const isSteering = (code: number): boolean => code === 0 || (code >= 0x1c && code <= 0x1f)
 const STEERING = new RegExp(`[${NUL_SIGN}-${CELL_END}]`, 'g')
 
-/** Cells as one text, fit to be kept. */
+/** Cells as one text that the database can store. */
 export const textOfCells = (cells: readonly string[]): string =>
   cells
     .map((cell) => cell.replace(STEERING, ' '))
@@ -20,7 +20,7 @@ export const textOfCells = (cells: readonly string[]): string =>
 export const cellsOf = (text: string, max?: number): string[] =>
   text.replaceAll(NUL_SIGN, '\0').split(CELL_END, max)
 
-/** The cells of a row as they are kept, somewhere in some bytes of UTF-8. */
+/** Stored cells of a row, as a range of UTF-8 bytes. */
 export interface CellBytes {
   readonly bytes: Buffer
   readonly from: number
@@ -32,11 +32,11 @@ export const cellBytes = (cells: readonly string[]): CellBytes => {
   return { bytes, from: 0, end: bytes.length }
 }
 
-/** What stands before the cells of a row that is kept. */
+/** Prefix of the cells of a stored row. */
 export const rowHead = (number: number, issue: RowIssue | ''): string =>
   `${number}${CELL_END}${issue}${CELL_END}`
 
-/** A row in the part in which it is kept: most need not be taken out of it. */
+/** Row within its chunk: most need not be copied out. */
 export interface RowPosition extends CellBytes {
   readonly number: number
   readonly issue: RowIssue | ''
@@ -47,7 +47,7 @@ const ROW_END_CODE = ROW_END.charCodeAt(0)
 
 const ZERO = '0'.charCodeAt(0)
 
-/** Goes through rows as they were kept. */
+/** Iterates over stored rows. */
 export const eachRow = (part: Buffer, visit: (row: RowPosition) => void): void => {
   for (let at = 0; at <= part.length; ) {
     let number = 0

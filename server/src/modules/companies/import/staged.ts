@@ -11,7 +11,7 @@ export interface StagedTable extends Pick<ImportTable, 'name' | 'problem' | 'unr
   readonly preview?: readonly ImportPreviewRow[]
 }
 
-/** Why a whole file is refused. */
+/** Reasons to reject a whole file. */
 export type FileIssue =
   | 'not-text'
   | 'empty'
@@ -49,15 +49,15 @@ const MAX_HEADING_LENGTH = 200
 const MAX_CELL_LENGTH = 100_000
 /** All cells of a file together: more than there is in the largest, unless it shows the same bytes again and again. */
 const MAX_BYTES = 128 * 1024 ** 2
-/** Parts that are compared while the next are read. */
+/** Chunk limits: a chunk is compared while the next is read. */
 const ROWS_A_PART = 5000
 const BYTES_A_PART = 2 * 1024 ** 2
 const MAX_PREVIEWED_LENGTH = 100
 const MAX_PREVIEWED_COLUMNS = 100
-/** So many rows are shown below the headings. */
+/** Preview rows below the headings. */
 export const PREVIEWED_BELOW = 9
 
-/** No text of the database holds these, and nobody sees them. */
+/** Control characters, which the database cannot store and the display does not need. */
 const CONTROLS = /\p{Cc}+/gu
 const visible = (cell: string, max: number): string =>
   cell.replace(CONTROLS, ' ').trim().slice(0, max).toWellFormed()
@@ -130,7 +130,7 @@ export const rowGatherer = (take: (part: ReadPart) => Promise<void>) => {
     if (table) await take({ rows: table.rows, missing: table.missing })
   }
   return {
-    /** One that is told of once more could not be read to its end: what was gathered of it is nothing to go by. */
+    /** A repeated table was not read to its end: its gathered rows are discarded. */
     table: async (table: StagedTable): Promise<void> => {
       if (table.name === last) {
         tables.pop()
@@ -140,7 +140,7 @@ export const rowGatherer = (take: (part: ReadPart) => Promise<void>) => {
       tables.push({ parts: [], rows: 0, missing: 0 })
       await take({ table })
     },
-    /** Whether a part is full: the reader may pause. */
+    /** True when a chunk is full: the reader may pause. */
     add: (number: number, cells: CountedCells, issue: RowIssue | '' = ''): boolean => {
       const table = tables.at(-1)
       if (!table) throw new Error('rows before their table')
@@ -164,7 +164,7 @@ export const rowGatherer = (take: (part: ReadPart) => Promise<void>) => {
       await take({ read })
       gathered.resolve()
     },
-    /** The parts of a table, when there are no more. Nobody else needs any of them then. */
+    /** Chunks of a table, once complete. All tables are released then. */
     rowsOf: async (table: number): Promise<GatheredRows> => {
       await gathered.promise
       const match = tables[table] ?? { parts: [], rows: 0, missing: 0 }

@@ -66,7 +66,7 @@ export const companyImport = pgTable('company_import', {
   /** How often this comparison was begun: it may end with its server, or for a reason that stays. */
   tries: integer().notNull().default(0),
   failure: text({ enum: IMPORT_FAILURES }),
-  /** Whoever came after this one was not compared. */
+  /** Newest company of the comparison; later ones were not compared. */
   newest_company_id: integer().notNull().default(0),
   counts: jsonb()
     .$type<ImportCounts>()
@@ -87,7 +87,7 @@ const ofImport = () =>
     .notNull()
     .references(() => companyImport.id, { onDelete: 'cascade' })
 
-/** The file as it came, a piece at a time, packed: kept until it is decided upon, so that it can be read again. */
+/** Uploaded file, compressed and in chunks: stored until the decision, so that it can be read again. */
 export const importFile = pgTable(
   'company_import_file',
   {
@@ -105,7 +105,7 @@ export const importDifference = pgTable(
     import_id: ofImport(),
     kind: text({ enum: DIFFERENCE_KINDS }).notNull(),
     row_number: integer(),
-    /** No foreign key: the company may be gone when the import is still told of. */
+    /** No foreign key: the company may be deleted while the import still exists. */
     company_id: integer(),
     company_version: integer(),
     title: text().notNull(),

@@ -86,8 +86,8 @@ const COMBINING = [0xcc, 0xcd]
 const mayBeDecomposed = (text: Buffer): boolean => COMBINING.some((byte) => text.includes(byte))
 
 /**
- * The text as UTF-8, its letters composed, or undefined where the bytes are none: a picture or a database with the wrong
- * name. `found` is what the bytes look like, also where somebody has said what they are.
+ * Text as composed UTF-8, or undefined for binary files with the wrong name, such as pictures or databases. `found` is
+ * the detected encoding, also where the user chose another.
  */
 export const textIn = (
   bytes: Buffer,

@@ -5,7 +5,7 @@ import { missed } from '../../../kit/resource/write/records.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { holdImport, type LockedImport, readImport } from './import.store.ts'
 
-/** Holds an import as the caller has seen it; whoever names no version takes it as it is. */
+/** Locks an import at the version of the caller; without a version, at the current one. */
 export const lockUnchanged = async (
   transaction: Transaction,
   { id, version }: Target,
@@ -24,7 +24,7 @@ const heldIn =
     return locked
   }
 
-/** Holds an import on which somebody may still decide. */
+/** Locks an undecided import. */
 export const lockUndecided = heldIn('compared')
 
 /** Holds an import that may be compared once more. */

@@ -1,7 +1,7 @@
 import { type Cell, readXlsx } from 'hucre/xlsx'
 import { NO_RESULT } from './no-result.ts'
 
-/** The part of a number format that counts for numbers above zero, without its escapes: `0.0\ %;[Red]-0.0\ %`. */
+/** Number format section for positive numbers, without escapes: `0.0\ %;[Red]-0.0\ %`. */
 const formatOf = ({ style }: Cell): string => (style?.numFmt ?? '').split(';')[0]?.replace(/["\\]/g, '') ?? ''
 
 /** A share as a spreadsheet shows it in Italian: 0.125 is "12,5 %". */
@@ -19,7 +19,7 @@ const visibleText = (cell: Cell): string | undefined => {
 /** Reading a sheet as a whole takes three times as long as reading it row by row, and all of it is in memory. */
 const MAX_UNPACKED = 16 * 1024 ** 2
 
-/** What rows that are read one by one do not tell of a cell, by its place (`row,column`); nothing of a large file. */
+/** Formatted cell texts that the streaming reader does not give, by position (`row,column`); empty for large files. */
 export const visibleCells = async (
   bytes: Uint8Array,
   sheet: number,

@@ -15,7 +15,7 @@ const MAX_UNPACKED = 512 * 1024 ** 2
 const MAX_SHEETS = 100
 /** How much of the work is reading; the rest is comparing. */
 const READING = 0.5
-/** How many rows a sheet has is not known before the last: so many make a half. */
+/** Progress estimate: the number of rows is unknown before the last, so this many count as half. */
 const HALF = 20_000
 
 interface Sheet {
@@ -101,7 +101,7 @@ const gatherSheet = async (
   let columns = 0
   let count = 0
   const add = ({ number, cells }: RawRow): boolean => {
-    // What stands beside the table belongs to no heading.
+    // Cells outside the table have no heading.
     const fitted = Array.from({ length: columns }, (_, index) => cells[index] ?? '')
     if (!isSaying(fitted)) return false
     if (++count > MAX_ROWS) throw new TooLarge('too-many-rows')
