@@ -1,7 +1,10 @@
 import type { Embargo } from '../../kit/resource/definition/registry.ts'
 import { HOUSE_DAY } from '../../platform/database/house-day.ts'
 
-/** Of press kits and galleries: until the day begins. A draft is read by nobody who may not change it. */
+/**
+ * Embargo of press kits and galleries until the start of the publication day. Drafts are readable only by those who may
+ * change them.
+ */
 export const dayEmbargo: Embargo = {
   isActive: (row) => `(${row}.published_date is not null and ${row}.published_date > ${HOUSE_DAY})`,
   publishableFlag: 'is_publishable',

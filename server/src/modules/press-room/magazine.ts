@@ -34,7 +34,7 @@ const magazines: ResourceDefinition<typeof resource> = {
   globalSearch: { subtitle: (row) => `${row}.year::text` },
 }
 
-/** What stands at the same place: the latest first. */
+/** Order of records with equal positions: the latest first. */
 const THEN_BY = ['t.end_date desc']
 
 export const magazineRoutes = (app: App, services: Services): void => {

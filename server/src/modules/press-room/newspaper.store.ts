@@ -2,7 +2,7 @@ import type { Related } from '../../kit/resource/columns/columns.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 
-/** It is held, so that nobody deletes it before what points at it is written. */
+/** The newspaper is locked against deletion until the reference is written. */
 export const isNewspaperOf = async (connection: Connection, group: number, id: number): Promise<boolean> => {
   const matches = await connection.rows(
     sql`select id from press_room_press_newspaper where id = ${id} and group_id = ${group} for key share`,
@@ -11,7 +11,7 @@ export const isNewspaperOf = async (connection: Connection, group: number, id: n
   return matches.length > 0
 }
 
-/** A magazine is also found by the name of its newspaper. */
+/** Search of magazines by the name of their newspaper. */
 export const ofNewspaper: Related = (matches) => sql`select m.id from press_room_press_magazine m
   join press_room_press_newspaper n on n.id = m.headline_id 
   where ${matches('n.search_text')} and ${matches('search_text(n.name)')}`

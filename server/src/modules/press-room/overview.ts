@@ -9,7 +9,7 @@ import { intersectScope } from '../../kit/resource/scope/scope.ts'
 import { getTableName } from '../../platform/database/drizzle.ts'
 import { byOrganisation } from './press-scope.ts'
 
-/** All records of a kind that somebody reaches in an organisation, whatever year or category their own list asks for. */
+/** Records in scope of an organisation, across all years and categories. */
 export const serveOverview = (
   app: App,
   services: Services,

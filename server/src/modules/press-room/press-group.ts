@@ -4,7 +4,7 @@ import { serveNameList } from '../../kit/features/name-list.ts'
 import type { App } from '../../kit/http/http.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
 
-/** The organisations, by which a site finds its own: open to anybody, with nothing but ids and names. */
+/** Organisations, public with id and name alone, so that a site can look up its own. */
 export const pressGroupRoutes = (app: App, services: Services): void => {
   const { ORGANISATION_DEFAULT, ORGANISATION_SECOND, ORGANISATION_SECOND_MARKER } = services.config
   serveNameList(app, services, {

@@ -15,7 +15,7 @@ interface Listed {
   readonly [about: string]: unknown
 }
 
-/** What is in an archive, for programs: the last entry, as sizes and sums are known once the others have passed. */
+/** Manifest of an archive, for programs: the last entry, since sizes and hashes are available only after the others. */
 interface Manifest {
   readonly entries: Listed[]
   /** Files whose bytes could not be had. */
@@ -27,7 +27,7 @@ type About = Omit<Listed, 'size' | 'sha256'> & Pick<Listed, 'name' | 'kind'>
 const onlyIn = (text: Multilingual, languages: readonly Language[]): Partial<Multilingual> =>
   Object.fromEntries(languages.filter((one) => text[one]).map((one) => [one, text[one]]))
 
-/** Passes a file on, and lists it with what has passed. Whoever closes it closes the file behind it. */
+/** Passes a file through and adds its size and hash to the manifest. Destroying the stream closes the file. */
 const listing = (manifest: Manifest, about: About, content: Readable): Transform => {
   const hash = createHash('sha256')
   let size = 0
@@ -42,7 +42,7 @@ const listing = (manifest: Manifest, about: About, content: Readable): Transform
       done()
     },
   })
-  // A failure reaches whoever reads the meter.
+  // Errors are emitted by the meter.
   pipeline(content, meter, () => {})
   return meter
 }
@@ -73,7 +73,7 @@ const kitText = (kit: PressKitRecord): KitText => ({
 /** What the archive is called. */
 export const kitName = (kit: PressKitRecord): string => zipName(inLanguage(kit.title, 'it'))
 
-/** Its texts in the languages that were asked for, pictures and files as they are kept, and what all of it is. */
+/** Entries of a press kit: texts in the requested languages, original pictures and files, and the manifest. */
 export async function* kitEntries(
   files: Files,
   kit: PressKitRecord,

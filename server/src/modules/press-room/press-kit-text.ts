@@ -38,7 +38,7 @@ const STYLE =
   'body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif}' +
   'figure{margin:0 0 1.5rem}img{max-width:100%;height:auto}figcaption,.byline{color:#5f657d}'
 
-/** The text of a press kit as a page of its own, with its pictures beside it in the archive. */
+/** HTML page of a press kit, with relative links to the pictures in the archive. */
 export const kitHtml = ({ kit, images, files }: KitText, language: Language): string => {
   const title = escapeHtml(inLanguage(kit.title, language))
   const figures = images.map(({ name, part }) => {

@@ -16,7 +16,7 @@ import { pressKits } from './press-kit.ts'
 import { kitEntries, kitName } from './press-kit-archive.ts'
 import { byOrganisation } from './press-scope.ts'
 
-/** A press kit as an archive, written while it is read: whoever stops the download stops all of it. */
+/** Press kit as a streamed archive: an aborted download stops the work. */
 export const pressKitZipRoutes = (app: App, { database, clock, config, files }: Services): void => {
   const readKit = readWithFiles(pressKits)
   app.get(

@@ -59,7 +59,7 @@ const TEXTS = [
 const userOf = (row: string, requested: string) =>
   `(select ${requested} from account_user u where u.id = ${row}.user_id)`
 
-/** A registration is found by the name and the address of the person too. */
+/** Search of registrations by name and address of the user. */
 const byPerson: Related = (matches) =>
   sql`select p.id from press_registration p join account_user u on u.id = p.user_id where ${matches('u.search_text')}`
 
@@ -133,7 +133,7 @@ const columns: Columns = new Map<string, Column>([
   ['consents', { read: (row) => consentEventsSql(`${row}.id`), detailOnly: true, derived: true }],
 ])
 
-/** The people who registered as press. What they said is kept by the accounts; here the office sees to it. */
+/** Press registrations for the press office; their data belongs to the account module. */
 export const pressRegistrations: ResourceDefinition<typeof resource> = {
   resource,
   table: pressRegistration,

@@ -28,7 +28,7 @@ const store = crudStore(pressRegistrations)
 
 type Held = Locked & { readonly registration: PressRegistrationRecord }
 
-/** The registration and its account, held, as the call expects them; the account first, as everywhere. */
+/** Locks the account and then the registration, the same order as everywhere, at the expected version. */
 const hold = async (transaction: Transaction, scope: Scope, { id, version }: Target): Promise<Held> => {
   const match = await store.read(transaction, scope, id)
   if (!match) throw new Problem('not-found')
@@ -38,7 +38,7 @@ const hold = async (transaction: Transaction, scope: Scope, { id, version }: Tar
   return { ...locked, registration: JSON.parse(locked.body) }
 }
 
-/** Nobody agrees for somebody else. That they take it back, they may tell the office. */
+/** Consents can be given by the person alone; the office may only withdraw them. */
 const givenIssues = (values: PressData, current: Partial<PressData>): FieldProblem[] =>
   CONSENTS.filter((consent) => values[consent] && !current[consent]).map((path) => ({
     path,
@@ -64,7 +64,7 @@ export const pressRegistrationRoutes = (app: App, services: Services): void => {
     const { user_id } = locked.registration
     await savePressRegistration(transaction, { ...author, via: 'office' }, user_id, press)
     const changed = await store.read(transaction, scope, id)
-    // It is a part of the person's own profile, which has a version of its own.
+    // The registration is part of the person's profile, whose version is incremented too.
     if (changed?.version !== locked.version) await changePerson(transaction, author, user_id, {}, true)
     return changed
   })

@@ -10,7 +10,7 @@ import { byOrganisation, byOrganisationAndYear } from './press-scope.ts'
 import { releaseCloneRoutes } from './release-clone.routes.ts'
 import { releasePdfRoutes } from './release-pdf.routes.ts'
 
-/** What stands at the same place: what is being prepared, then the latest. */
+/** Order of records with equal positions: drafts, then the latest. */
 const THEN_BY = ['t.published_date desc nulls first']
 
 /** Press releases of an organisation, year by year. */

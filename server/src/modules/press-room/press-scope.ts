@@ -14,10 +14,10 @@ import { companiesOf, type Scope, scopedBy } from '../../kit/resource/scope/scop
 /** Every record of the press room belongs to one organisation, which each address names. */
 export const byOrganisation = { group: { column: 'group_id', parse: organisationId } } satisfies Partition
 
-/** And, where they are kept by year, to one year. */
+/** Partition by organisation and year. */
 export const byOrganisationAndYear: Partition = { ...byOrganisation, ...byYear }
 
-/** The companies that somebody may write for. */
+/** Companies that the principal may write for. */
 export const pressCompanies = (principal: Principal): Scope =>
   holdsOneOf(pressOffice, principal.roles)
     ? 'everything'
@@ -29,8 +29,8 @@ const reads = (principal: Principal) =>
     : [{ company_id: companiesOf(principal, [EXTERNAL_ADMINISTRATOR, EXTERNAL_AGENT]) }]
 
 /**
- * The office reaches everything; the others what belongs to their companies, and agents write drafts alone. Deleting goes
- * with the role that deletes: whoever is an agent, or of the office, beside it deletes no more for that.
+ * Scope of press records: everything for the office; for others the records of their companies, of which agents write
+ * drafts alone. Deletion depends on the deleting role alone: an additional role does not widen it.
  */
 export const pressScope = scopedBy(['company_id', 'is_draft'], {
   reads,
@@ -47,7 +47,7 @@ export const pressScope = scopedBy(['company_id', 'is_draft'], {
       : [{ company_id: companiesOf(principal, [EXTERNAL_ADMINISTRATOR]) }],
 })
 
-/** What belongs to no company: the office keeps it, and whoever acts for a company here reads it. */
+/** Scope of records without a company: written by the office, read by those who act for a company here. */
 export const officeScope = scopedBy([], {
   reads: (principal) =>
     holdsOneOf(pressOffice, principal.roles) ||

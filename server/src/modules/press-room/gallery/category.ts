@@ -83,7 +83,7 @@ export const galleryCategoryRoutes = (app: App, services: Services): void => {
   routes.read()
   routes.create()
   routes.change(async ({ transaction }, { values }, defaultWrite) => {
-    // Before the record itself is held: whoever waits here holds nothing that the other one needs.
+    // Lock order: the tree before the record, so that a waiting transaction has no lock that the other one needs.
     if (values.father !== undefined) await lockCategoryTree(transaction)
     return defaultWrite()
   })

@@ -7,7 +7,7 @@ export const lockCategoryTree = async (transaction: Transaction): Promise<void> 
   await transaction.rows(sql`select pg_advisory_xact_lock(hashtext('press gallery categories'))`)
 }
 
-/** The organisation of a category. It is held, so that nobody deletes it while something is put into it. */
+/** Organisation of a category, which is locked against concurrent deletion. */
 export const organisationOfCategory = async (
   connection: Connection,
   id: number,
@@ -33,7 +33,7 @@ export const standsIn = async (connection: Connection, id: number, other: number
   return matches.length > 0
 }
 
-/** How many galleries are in each category of an organisation, of those in reach. */
+/** Number of galleries in scope for each category of an organisation. */
 export const galleriesByCategory = (
   connection: Connection,
   scope: Scope,

@@ -39,7 +39,10 @@ const children = {
 
 const ID = /^[1-9]\d{0,8}$/
 
-/** A gallery is found in its category; the organisation follows from that, and another one is one in which it is not. */
+/**
+ * Partition by category, which determines the organisation; with another organisation the gallery is answered as not
+ * found.
+ */
 const byCategory: Partition = {
   category: { column: 'category_id', parse: (text) => (ID.test(text) ? Number(text) : undefined) },
   group: { ...byOrganisation.group, isOptional: true },
