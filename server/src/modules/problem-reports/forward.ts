@@ -11,7 +11,7 @@ export const envelopeAddress = (dsn: string): string => {
   return `${protocol}//${[host, ...parts].join('/')}/api/${project}/envelope/`
 }
 
-/** Passes an envelope on. What is kept here never waits for it, nor depends on it. */
+/** Forwards an envelope. The stored report never waits for it, nor depends on it. */
 export const forwardEnvelope = async (
   envelope: Envelope,
   dsn: string,

@@ -44,7 +44,7 @@ const definition: ResourceDefinition = {
   globalSearch: { subtitle: (row) => `left(${row}.page, 100)` },
 }
 
-/** Problem reports: anybody may send one, the global administrator reads them. */
+/** Problem reports: sent without sign-in, read by the global administrator. */
 export const problemReports: Module = (app, services) => {
   const { database, clock, config } = services
   const newestFirst = [`${timeColumn('created_at').sort} desc`]

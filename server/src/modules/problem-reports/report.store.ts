@@ -16,12 +16,12 @@ export const keepEvent = async (
   )
 }
 
-/** Anybody may send reports: so much of the disk they fill in a day, and unread ones in all. */
+/** Disk limits, because reports need no sign-in: per day, and for unread ones in total. */
 const DAY_BYTES = 20 * 1024 ** 2
 const UNREAD_BYTES = 100 * 1024 ** 2
 const DAY_MS = 86_400_000
 
-/** As they lie on the disk; what is stored apart is not read for this. */
+/** Stored size in the row; TOASTed values are not read for it. */
 const REPORT_BYTES = sql.raw(
   'pg_column_size(r.details) + pg_column_size(r.comments) + pg_column_size(r.page)',
 )
@@ -61,10 +61,10 @@ export const deleteUnreadOverBudget = async (
 }
 
 const FORGOTTEN_AFTER_DAYS = 7
-/** However fast they come, so many are kept at the most. */
+/** Limit of stored events without a report. */
 const MAX_EVENTS = 500
 
-/** Events that no report speaks of: nobody will ever read them. */
+/** Deletes events without a report. */
 export const deleteForgottenEvents = async (connection: Connection, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - FORGOTTEN_AFTER_DAYS * DAY_MS).toISOString()
   await connection.rows(
@@ -75,7 +75,7 @@ export const deleteForgottenEvents = async (connection: Connection, now: Date): 
   )
 }
 
-/** Whoever asks to be forgotten leaves their reports behind, without a name. */
+/** Reports remain after the erasure of a person, without a name. */
 export const reportsOfPeople: PersonalData = {
   name: 'reports',
   read: (connection, userId) =>

@@ -26,7 +26,7 @@ export const problemReport = pgTable(
     ...fieldColumns(REPORT_FIELDS),
     details: text().notNull(),
     event_id: text(),
-    /** Kept without a reference: a report outlives the account. */
+    /** Without a foreign key: a report outlives the account. */
     user_id: integer(),
     search_text: searchTextColumn(searchColumnsOf(REPORT_FIELDS)),
   },
