@@ -9,7 +9,7 @@ import { companiesWithRole } from '../companies/public.ts'
 
 const steps = productWorkflow.states.map(({ step }) => step)
 
-/** The companies that somebody enters products for, and that have sent none in this period: drafts are not sent. */
+/** Companies with product editors but without a submitted product in this period; drafts are not submitted. */
 export const silentCompanies = (id: number): SQL =>
   sql`select id, name from (${companiesWithRole(...productEditors)}) editing
     where not exists (select from product_product p
@@ -22,7 +22,7 @@ const states = sql`state as (
 const countsByState = sql`(select json_agg(json_build_object('step', step, 'count', coalesce(
   (select sum(count)::int from counted where counted.step = state.step), 0)) order by place) from state)`
 
-/** How many products a period has in each state, of those in this reach, as JSON text. */
+/** Number of products of a period in each state, within this scope, as JSON text. */
 export const progressOf = async (
   connection: Connection,
   access: Scope,
@@ -40,8 +40,8 @@ export const progressOf = async (
 }
 
 /**
- * The board of a period as JSON text, in one statement: its products are counted once, by company and state. Administrators
- * ask for it, who reach all of them.
+ * Board of a period as JSON text, in one statement: products are counted once, by company and state. Without a scope:
+ * administrators alone read it.
  */
 export const boardOf = async (connection: Connection, id: number): Promise<string | undefined> => {
   const [match] = await connection.rows<{ board: string }>(

@@ -20,7 +20,7 @@ export const periods: ResourceDefinition<typeof resource> = {
     ['locked', { filter: { sql: 't.is_locked', kind: 'boolean' } }],
   ]),
   scope: everything,
-  // Only where one of its days is written: what is older than the rule can still be locked.
+  // Checked only when one of the dates is written: periods older than the rule can still be locked.
   issues: async (_connection, values, current) =>
     'insert_date' in values || 'due_date' in values ? reversedPeriod({ ...current, ...values }) : [],
   title: multilingualTitle('name'),

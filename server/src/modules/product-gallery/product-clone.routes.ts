@@ -30,7 +30,7 @@ import { closedPeriod } from './product.rules.ts'
 import { lockPeriod, periodLock } from './product.store.ts'
 import { cloneOf, filesOf } from './product-clone.rules.ts'
 
-/** Nobody has written it since. */
+/** Version of a record without changes. */
 const FIRST_VERSION = 1
 
 /** Calls for several copies; those of one person run one after the other, so that each counts what the last one made. */
@@ -58,7 +58,7 @@ export const productCloneRoutes = (app: App, services: Services): void => {
     title: collection_name,
   })
 
-  /** By whoever reads the one and may make the other; its files share the bytes of the first one's. */
+  /** Copies a product within the caller's scopes; the copied files share the bytes of the original. */
   const clone = (request: FastifyRequest, id: number, groupId: number): Promise<number> => {
     const actor = actorOf(request)
     const writer = writerOf(request)
@@ -67,7 +67,7 @@ export const productCloneRoutes = (app: App, services: Services): void => {
         const stored = await store.read(transaction, writer.reads, id)
         if (!stored) throw new Problem('not-found')
         const source: ProductRecord = JSON.parse(stored.body)
-        // One copy after the other, so that each gets a place of its own.
+        // Exclusive lock: concurrent copies get distinct positions.
         refuseFaulty(closedPeriod(groupId, await lockPeriod(transaction, groupId)))
         const strange = await brandsOfOthers(transaction, source.company_id, source.brand_ids)
         const brandIds = source.brand_ids.filter((brand) => !strange.includes(brand))
@@ -137,7 +137,7 @@ export const productCloneRoutes = (app: App, services: Services): void => {
     },
   )
 
-  /** One that fails does not keep the others: what it failed for is told beside it. */
+  /** A failed copy does not stop the others: its error is reported with its id. */
   const outcomeOf = async (request: FastifyRequest, id: number, groupId: number): Promise<Outcome> => {
     try {
       return { id, clone_id: await clone(request, id, groupId) }
@@ -161,7 +161,7 @@ export const productCloneRoutes = (app: App, services: Services): void => {
     },
     async (request) => {
       const { group_id, ids } = request.body
-      // A period that takes none is a fault of the call, and told once.
+      // A closed period rejects the whole call, with a single error.
       refuseFaulty(closedPeriod(group_id, await periodLock(database, group_id)))
       return inTurn(shareOf(request), async () => {
         await refuseTooManyCopies(database, resource.type, authorOf(request, clock), ids.length)

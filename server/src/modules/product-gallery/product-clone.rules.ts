@@ -4,7 +4,7 @@ import type { ProductRecord } from '@fornace/contract/product-gallery/product'
 import { PRODUCT_CONTENT } from '@fornace/contract/product-gallery/product-content'
 import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
 
-/** Fields that a copy does not take over: its period, its place there, its days, and whether it is published first. */
+/** Fields that are not copied: period, position, dates, and the flag for primary publication. */
 const OWN = new Set<string>(['group_id', 'order', 'due_date', 'publication_due_date', 'primary_publish'])
 const COPIED = (Object.keys(PRODUCT_CONTENT) as (keyof typeof PRODUCT_CONTENT)[]).filter(
   (name) => !OWN.has(name),

@@ -13,20 +13,20 @@ import { companiesOf, type Scope, scopedBy, withRole } from '../../kit/resource/
 const { DRAFT, TRANSLATION } = PRODUCT_STEPS
 const isAdmin = ({ roles }: Principal) => holdsOneOf(productAdmins, roles)
 
-/** The companies that somebody enters products for. */
+/** Companies that the principal enters products for. */
 export const companiesToEditFor = (principal: Principal): Scope =>
   isAdmin(principal) ? 'everything' : [{ id: companiesOf(principal, productEditors) }]
 
 export const brandsToEditWith = (principal: Principal): Scope =>
   isAdmin(principal) ? 'everything' : [{ company_id: companiesOf(principal, productEditors) }]
 
-/** Those whose products somebody sees. */
+/** Companies whose products the principal reads. */
 export const linkedCompanies = (principal: Principal): number[] =>
   companiesOf(principal, [...productEditors, ...productUsers])
 
 /**
- * Administrators reach everything; companies see their own products and edit them as drafts; who translates sees what is in
- * translation, whosever it is.
+ * Scope of products: everything for administrators; for companies their own products, editable as drafts; for
+ * translators all products in translation.
  */
 export const productScope = scopedBy(['company_id', 'step'], {
   reads: (principal) =>
@@ -45,6 +45,6 @@ export const productScope = scopedBy(['company_id', 'step'], {
         ],
 })
 
-/** Whose published products somebody sees. */
+/** Scope of published products. */
 export const publishedAccess = (principal: Principal): Scope =>
   isAdmin(principal) ? 'everything' : [{ company_id: linkedCompanies(principal) }]

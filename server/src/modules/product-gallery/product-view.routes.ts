@@ -8,7 +8,7 @@ import { PRODUCT_ORDER } from './product.routes.ts'
 import { isPublished } from './product.store.ts'
 import { publishedAccess } from './product-scope.ts'
 
-/** `product/user-product/`, what is published, and `product/translator-product/`, what is in translation. */
+/** `product/user-product/` lists published products, `product/translator-product/` those in translation. */
 export const productViewRoutes = (app: App, services: Services): void => {
   const { clock, config } = services
   serveView(app, services, products, {

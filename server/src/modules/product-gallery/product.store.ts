@@ -3,7 +3,9 @@ import type { Connection, Transaction } from '../../platform/database/database.t
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { PeriodLock } from './product.rules.ts'
 
-/** Whether a period takes new products. It is held, so that nobody locks it while one is made. */
+/**
+ * Lock state of a period. The row is share-locked, so that the period is not closed during the creation of a product.
+ */
 export const periodLock = async (connection: Connection, id: number): Promise<PeriodLock | undefined> => {
   const [match] = await connection.rows<PeriodLock>(
     sql`select is_locked, due_date from product_group where id = ${id} for share`,
@@ -12,7 +14,7 @@ export const periodLock = async (connection: Connection, id: number): Promise<Pe
   return match
 }
 
-/** The same, held for oneself alone: whoever does so too comes after. */
+/** The same with an exclusive lock: concurrent callers wait. */
 export const lockPeriod = async (transaction: Transaction, id: number): Promise<PeriodLock | undefined> => {
   const [match] = await transaction.rows<PeriodLock>(
     sql`select is_locked, due_date from product_group where id = ${id} for no key update`,
