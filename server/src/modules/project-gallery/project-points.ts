@@ -17,7 +17,7 @@ const pointColumns = (): Columns =>
     ]),
   )
 
-/** The list of projects once more, for the map: those that have a place, all at once. */
+/** Projects for the map: all those with coordinates, in one page. */
 export const projectPoints = (app: App, services: Services): void =>
   serveList(app, services, {
     path: PROJECT_POINT.path,

@@ -19,15 +19,15 @@ const isAdmin = ({ roles }: Principal) => holdsOneOf(projectAdmins, roles)
 /** Which states those see who report; they write in the first of them. */
 const REPORTER_STEPS = [REPORTER_DRAFT, REPORTER_DRAFT_IN_APPROVAL, REPORTER_DRAFT_APPROVED]
 
-/** The companies that somebody proposes projects for. */
+/** Companies that the principal proposes projects for. */
 export const companiesToProposeFor = (principal: Principal): Scope =>
   isAdmin(principal) ? 'everything' : [{ id: companiesOf(principal, projectEditors) }]
 
-/** Who only reads for a company also reads what is published, whosever it is; with no company, nothing. */
+/** Readers of a company also read published projects of all companies; without a company, none. */
 const published = (principal: Principal) =>
   companiesOf(principal, projectUsers).length > 0 ? [APPROVED] : []
 
-/** What is in the states or of the companies of somebody who is no administrator. */
+/** Scope terms of non-administrators, by company and by state. */
 const ownTerms = (principal: Principal) => [
   { company_id: companiesOf(principal, [...projectEditors, ...projectUsers]) },
   { step: withRole(projectReporters, principal, REPORTER_STEPS) },
@@ -35,8 +35,8 @@ const ownTerms = (principal: Principal) => [
 ]
 
 /**
- * Administrators reach everything; companies see their own projects and edit them as drafts; who reports and who
- * translates see what is in their states, whosever it is.
+ * Scope of projects: everything for administrators; for companies their own projects, editable as drafts; for reporters
+ * and translators all projects in their states.
  */
 export const projectScope = scopedBy(['company_id', 'step'], {
   reads: (principal) =>

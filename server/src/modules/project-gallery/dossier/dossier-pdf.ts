@@ -28,7 +28,7 @@ const drawHeading = (pdf: Pdf, heading: string, column: Column, follows = 30): v
   pdf.y += GAP / 2
 }
 
-/** The place in words with the facts below it, and the map beside them. */
+/** Location text with the facts below it, and the map on the right. */
 const drawFacts = (pdf: Pdf, { language, place, pin, lines }: Dossier, { left, width }: Column): void => {
   if (pin) makeRoom(pdf, MAP.height)
   const column = { left, width: pin ? width - MAP.width - 2 * GAP : width }

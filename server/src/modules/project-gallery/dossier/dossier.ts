@@ -18,7 +18,7 @@ export interface Dossier {
   readonly language: Language
   readonly title: string
   readonly subtitle: string
-  /** Where it is, in words, and as a point where that is known. */
+  /** Location as text, and as coordinates where available. */
   readonly place: string
   readonly pin: MapPin | null
   readonly text: string
@@ -42,7 +42,7 @@ export type NamedList = (typeof NAMED_LISTS)[number]
 const joined = (parts: readonly (string | number | null | undefined)[], between: string): string =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(between)
 
-/** A country has two letters; what was entered before that rule is told as it is. */
+/** Country name of a two-letter code; older free text is returned unchanged. */
 const countryIn = (country: string, language: Language): string =>
   /^[A-Z]{2}$/.test(country)
     ? (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country)
