@@ -40,7 +40,7 @@ export const deskRoutes = (app: App, services: Services): void => {
   const source = queueSource(kinds)
   const reach = (request: FastifyRequest) => translatorScope(kinds, actorOf(request))
 
-  /** The record of an address, for whoever may read it. */
+  /** Record of an address, if it is in the reader's scope. */
   const unitsAt = async (
     connection: Connection,
     request: FastifyRequest<{ Params: z.infer<typeof params> }>,

@@ -44,7 +44,7 @@ interface Direction {
   readonly from: 'accepted' | 'written'
   readonly done: 'written' | 'restored'
   readonly refused: 'skipped' | 'kept'
-  /** What must still stand in the record, and what is put there. */
+  /** Expected current text, and its replacement. */
   readonly expected: (text: ImportText) => string
   readonly next: (text: ImportText) => string
   readonly changed: Cause['code']
@@ -201,7 +201,7 @@ export const importWrites = (services: Services) => {
     /** Writes what was accepted; a text that was changed since the preview is skipped. */
     apply: (request: FastifyRequest, author: Author, batch: ImportBatch) =>
       write(request, author, batch, APPLY),
-    /** Restores what was replaced; a text that was edited since is kept. */
+    /** Restores replaced texts; a text that was edited since is not changed. */
     undo: (request: FastifyRequest, author: Author, batch: ImportBatch) =>
       write(request, author, batch, UNDO),
   }

@@ -155,7 +155,7 @@ export const importRoutes = (app: App, services: Services): void => {
     })
   }
 
-  /** The import as its owner reads it now: of a record that is out of scope by now nothing is shown. */
+  /** Import as its owner may read it now: records that have left the scope are hidden. */
   const visible = async (
     connection: Connection,
     actor: Actor,

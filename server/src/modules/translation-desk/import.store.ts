@@ -154,7 +154,7 @@ export const deletePreview = async (connection: Connection, userId: number, id: 
   return deleted.length > 0
 }
 
-/** What is known of the translations of a record, as writing is about to replace it. */
+/** Translation sources of a record, read before they are replaced. */
 export const sourcesOf = (
   transaction: Transaction,
   type: string,

@@ -6,22 +6,23 @@ import { sql } from '../../platform/database/drizzle.ts'
 const constant = (value: number) => sql.raw(String(value))
 
 const MAX_SUGGESTIONS = constant(5)
-/** Texts of more sentences are asked about by their first ones. */
+/** Sentence limit of a query: of longer texts the first sentences are used. */
 const MAX_SEGMENTS = constant(12)
-/** The rarest words of a text, by which others are found that are like it. */
+/** Number of the rarest terms of a text that are used to find similar ones. */
 const MAX_RARE_WORDS = constant(6)
-/** Of the sentences with a rare word, so many are looked at; those that share most of these words are compared. */
+/** Candidates for each rare term; those that share most terms are compared. */
 const MAX_WITH_WORD = constant(100)
 const MAX_COMPARED = constant(10)
 /** Below it, translating anew is less work than correcting. */
 const MIN_ALIKE = constant(0.4)
-/** A word of more sentences than these is not what tells one from another. */
+/** Frequency beyond which a term does not distinguish sentences. */
 const COMMON = 50
 
 /**
- * Translations of the same and of similar sentences, of the text as a whole and of each of its sentences. Two that have
- * two thirds of their words in common share one of the rarest third of either: those that share most of them are compared,
- * by their trigrams. A trigram index over all sentences would look at ten times as many. Only of kinds that the reader translates.
+ * Translations of equal and similar sentences, for the whole text and for each sentence. Two sentences with two thirds
+ * of their terms in common share one of the rarest third of either: the candidates that share most are compared by
+ * trigrams. A trigram index over all sentences would scan ten times as many. Limited to resources that the reader
+ * translates.
  */
 export const similarSentences = (
   connection: Connection,

@@ -20,13 +20,13 @@ import type { TranslatableKind } from './translatables.ts'
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 const LANGUAGES = `array[${TRANSLATIONS.map(quoted).join(', ')}]`
 
-/** The languages that a record is shown in, of those that are translated into; all, where it does not say. */
+/** Target languages of a record: its visible ones, or all where it has no such field. */
 export const requestedLanguages = ({ definition: { resource } }: TranslatableKind, row: string): string =>
   resource.fields?.visible_languages
     ? `array(select language from unnest(${LANGUAGES}) language where language = any(${row}.visible_languages))`
     : LANGUAGES
 
-/** What of a text is read: marks are no words. */
+/** Text without its markup. */
 const readText = (kind: string | undefined, text: string): string =>
   kind === 'rich-text' ? `plain_text(${text})` : text
 
@@ -140,7 +140,7 @@ export const progressOf = async (
   return progress ?? { languages: [], records_left: 0, people: [] }
 }
 
-/** A file with more records is nobody's afternoon. */
+/** Record limit of one exported file. */
 const MAX_IN_A_FILE = 500
 
 /** The records of the queue that have something to do in a language, in its order. */

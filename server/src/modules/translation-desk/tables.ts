@@ -41,13 +41,13 @@ export const translationSource = pgTable(
     source: text().notNull(),
     translator_id: integer(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Taken over from elsewhere: nobody has looked at it here. */
+    /** Copied translation that was not reviewed here. */
     to_confirm: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.type, table.record_id, table.field, table.language] })],
 )
 
-/** Translation memory: the sentences of approved records. The place 0 is the whole text. */
+/** Translation memory: the sentences of approved records. `place` 0 is the whole text. */
 export const translationMemory = pgTable(
   'translation_memory',
   {
@@ -56,10 +56,10 @@ export const translationMemory = pgTable(
     field: text().notNull(),
     place: integer().notNull(),
     source: text().notNull(),
-    /** By language; only those whose sentences can be told apart as the Italian ones. */
+    /** By language; only translations whose sentences correspond to the Italian ones. */
     targets: jsonb().notNull(),
     folded: text().generatedAlwaysAs(sql`fold(source)`),
-    /** Each once. Two texts that are much alike share one of the rarest words of either. */
+    /** Distinct terms. Two similar texts share one of the rarest terms of either. */
     words: text().array().generatedAlwaysAs(sql`words_of(source)`),
   },
   (table) => [
@@ -69,7 +69,7 @@ export const translationMemory = pgTable(
   ],
 )
 
-/** The words that many sentences have, counted anew every night; a word that is not here is rare. */
+/** Frequent terms, counted again every night; a term that is not listed is rare. */
 export const translationCommonWord = pgTable('translation_common_word', {
   word: text().primaryKey(),
   sentences: integer().notNull(),

@@ -22,7 +22,7 @@ const kindOf = (definition: ResourceDefinition): TranslatableKind[] => {
 
 export const translatableKinds = (registry: Registry): TranslatableKind[] => registry.all().flatMap(kindOf)
 
-/** What an address names by its type, for somebody who may read it; what is not translated is not found. */
+/** Translatable resource by the type in an address; throws not-found for one without translations. */
 export const kindCalled = (registry: Registry, type: string, { roles }: Actor): TranslatableKind => {
   const [kind] = kindOf(definitionFor(registry, type, roles))
   if (!kind) throw new Problem('not-found')
@@ -43,6 +43,6 @@ export const translatorScope = (kinds: readonly TranslatableKind[], actor: Actor
     )
   })
 
-/** The kinds whose translations these roles write, whosever the record is: what was approved of all companies is shown to them. */
+/** Resources that these roles translate, for all companies: the approved texts of all companies are visible to them. */
 export const translatedBy = (kinds: readonly TranslatableKind[], { roles }: Actor): TranslatableKind[] =>
   kinds.filter(({ workflow, steps }) => steps.some((step) => editablePaths(workflow, step, roles).length > 0))

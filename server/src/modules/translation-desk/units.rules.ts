@@ -19,7 +19,7 @@ interface DeclaredText extends MultilingualField {
   readonly part: TranslatedPart | null
 }
 
-/** The texts of a record in their order, those of a part together, each with what is declared of it. */
+/** Texts of a record in order, those of a child row together, each with its declaration. */
 const textsIn = ({ texts }: TranslatableKind, { parts }: RecordTexts): DeclaredText[] =>
   [...Map.groupBy(texts, ([path]) => partIn(path)?.list ?? path)].flatMap(
     ([list, declared]): DeclaredText[] =>

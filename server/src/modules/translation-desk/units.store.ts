@@ -23,7 +23,7 @@ export interface KnownTranslation {
   readonly to_confirm: boolean
 }
 
-/** A record with its texts, and what is known of their translations. */
+/** Record with its texts and translation sources. */
 export interface RecordTexts {
   readonly id: number
   readonly version: number
@@ -31,7 +31,7 @@ export interface RecordTexts {
   readonly title: string
   readonly due_date: string | null
   readonly languages: TranslationLanguage[]
-  /** By their paths, those of its parts by the ids of the rows. */
+  /** Texts by path; those of child rows by row id. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** The rows that hold texts, by list, in their order. */
   readonly parts: Readonly<Record<string, readonly ({ id: number } & TranslatedPart)[]>>
@@ -94,7 +94,7 @@ export const readTexts = async (
   )
 }
 
-/** Until the transaction ends, nobody changes what it is translated from. */
+/** Share lock: the source texts do not change until the transaction ends. */
 export const holdRecord = async (
   transaction: Transaction,
   { definition: { table } }: TranslatableKind,
@@ -138,8 +138,8 @@ const copiedRows = ({ fields = {} }: Resource, original: WithParts, copy: WithPa
 }
 
 /**
- * A copy has the translations of its original, made from what those were made from, and nobody has looked at them yet.
- * Asked in the transaction that makes the copy.
+ * Copies the translations of a record to its copy, with their sources, marked for review. Called in the transaction
+ * that creates the copy.
  */
 export const copyTranslations = async (
   transaction: Transaction,
@@ -160,7 +160,7 @@ export const copyTranslations = async (
 
 const languages = TRANSLATIONS.map((language) => `'${language}'`).join(', ')
 
-/** The languages in which somebody has to look at a record again, as SQL over its id. */
+/** Languages with translations to review, as SQL over the id of a record. */
 export const translationsToConfirm = (type: string, id: string): string =>
   `array(select language from unnest(array[${languages}]) with ordinality as listed(language, place)
     where exists (select from translation_source s

@@ -5,7 +5,7 @@ import { elementsIn, inGroups, originalDataOf, textOf, type XliffNode, xliffNode
 export interface ReadUnit {
   /** The record, as the export names it: `product-product.12`; empty in a file that was not made here. */
   readonly file: string
-  /** The name of the file element, for a record that is not known. */
+  /** Name of the file element, for messages about unknown records. */
   readonly original: string
   readonly unit: string
   readonly sourceLanguage: string
@@ -76,7 +76,7 @@ const markedSegments = (parent: XliffNode): Map<string, string> =>
     }),
   )
 
-/** States of version 1.2 in which nobody has translated the text yet. */
+/** States of version 1.2 that mean untranslated. */
 const INITIAL = new Set(['new', 'needs-translation'])
 
 const textsOfVersion1 = (unit: XliffNode): ReadTexts => {
@@ -104,7 +104,7 @@ const textsOfVersion1 = (unit: XliffNode): ReadTexts => {
 const RECORD = /(?:^|[\s/])([a-z][a-z0-9_-]*\.[1-9]\d{0,8})(?=$|\s)/
 const TEXT = /^[a-z_]+(?:\.\d+\.[a-z_]+)?$/
 
-/** The first name that has the form of ours: a tool may put its own number in the place of an id. */
+/** First name in our format: a tool may replace an id by its own number. */
 const nameOf = (names: readonly (string | undefined)[], form: RegExp): string => {
   for (const name of names) {
     const match = form.exec(name ?? '')
@@ -118,7 +118,7 @@ interface Version {
   readonly texts: (unit: XliffNode) => ReadTexts
   /** The source and the target language of a file element. */
   readonly languages: (root: XliffNode, file: XliffNode) => readonly (string | undefined)[]
-  /** The attribute that may have the name of a text in the place of its id. */
+  /** Attribute that may have the name of a text instead of its id. */
   readonly nameAttribute: string
 }
 

@@ -42,7 +42,7 @@ export const xliffRoutes = (app: App, { database, registry }: Services): void =>
     return texts.map((record) => unitsOf(kind, actor, record))
   }
 
-  /** What is left of the queue of a language; of several kinds side by side, in the order of the queue. */
+  /** Remaining queue of a language, across resources and in the order of the queue. */
   const queuedRecords = async (
     connection: Connection,
     actor: Actor,

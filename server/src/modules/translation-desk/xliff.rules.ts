@@ -20,7 +20,7 @@ const rejected = (code: ProblemCode, params?: ProblemParams): Verdict => ({
   ...(params && { params }),
 })
 
-/** By the first part of a language tag: `en-GB` is English. */
+/** Language by the primary subtag: `en-GB` is English. */
 export const languageOf = ({ targetLanguage }: ReadUnit): TranslationLanguage | undefined =>
   TRANSLATIONS.find((language) => new RegExp(`^${language}\\b`, 'i').test(targetLanguage))
 

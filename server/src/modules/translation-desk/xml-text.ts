@@ -1,7 +1,7 @@
 const startsWith = (bytes: Uint8Array, ...mark: number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte)
 
-/** UTF-16 is told by its byte order mark, or else by `<` as the first character. */
+/** UTF-16 is detected by its byte order mark, or else by `<` as the first character. */
 const utf16Of = (bytes: Uint8Array): string | undefined => {
   if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0x3c, 0)) return 'utf-16le'
   if (startsWith(bytes, 0xfe, 0xff) || startsWith(bytes, 0, 0x3c)) return 'utf-16be'
