@@ -34,7 +34,7 @@ const accessOf = (scope: Scope): 'everything' | 'some' | 'nothing' => {
 
 type Explained = Principal & Person
 
-/** Why somebody may or may not: for a person as they are, and for roles that are only being thought of. */
+/** Access explanations: for an existing user, and for hypothetical roles. */
 export const accessRoutes = (app: App, { database, registry }: Services): void => {
   const explain = async (
     locked: readonly AssignedRole[],

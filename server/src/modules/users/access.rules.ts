@@ -1,7 +1,7 @@
 import { mayEnterIntranet, type Role } from '@fornace/contract/kit/roles'
 import type { AccessReason, AccessRight } from '@fornace/contract/users/access-explanation'
 
-/** What decides whether somebody may do something, before any record is looked at. */
+/** Input of the role check, before any record is read. */
 export interface Person {
   readonly isActive: boolean
   readonly roles: readonly Role[]
@@ -19,7 +19,7 @@ export const rightOf = (person: Person, needed: readonly Role[]): AccessRight =>
   return { allowed: reason === 'allowed', reason, roles, needed: [...needed] }
 }
 
-/** The same for one record, of which is known whether it exists and whether the person reaches it. */
+/** The same for one record, given whether it exists and is in scope. */
 export const rightOnRecord = (
   right: AccessRight,
   record: { exists: boolean; isReached: boolean },

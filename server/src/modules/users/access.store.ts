@@ -4,7 +4,7 @@ import { type Scope, within } from '../../kit/resource/scope/scope.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableName, sql } from '../../platform/database/drizzle.ts'
 
-/** A record's title, and whether a scope reaches it; undefined when there is none. */
+/** Title of a record, and whether it is in scope; undefined when it does not exist. */
 export const findRecord = async (
   connection: Connection,
   definition: ResourceDefinition,

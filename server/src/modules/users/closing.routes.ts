@@ -15,10 +15,10 @@ import { users } from './user.columns.ts'
 
 const store = crudStore(users)
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** Each part of it, over all that somebody has ever written. */
+/** Time limit of each section of the personal data, over everything a user has written. */
 const PERSONAL_DATA_MS = 30_000
 
-/** How an account ends, and what somebody can ask of what is kept about them. */
+/** Routes to close an account, and to export or erase personal data. */
 export const closingRoutes = (app: App, services: Services): void => {
   const { database, clock, registry, sessions } = services
   const path = `/api/${resource.path}/:id/`
@@ -59,7 +59,7 @@ export const closingRoutes = (app: App, services: Services): void => {
       const stored = await store.read(database, users.scope.reads(actorOf(request)), id)
       if (!stored) throw new Problem('not-found')
       return sendDownload(reply, { type: JSON_TYPE, name: `user-${id}.json` }, async () => {
-        // Parts with more rows than the file holds.
+        // Sections with more rows than the limit.
         const incomplete: string[] = []
         const personalData: Record<string, unknown> = { user: JSON.parse(stored.body) }
         await database.costly(turnOf(reply, PERSONAL_DATA_MS), async (connection) => {

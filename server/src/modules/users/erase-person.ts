@@ -12,7 +12,7 @@ import { closeAccount, eraseName, holdAccount } from './user.store.ts'
 
 const store = crudStore(users)
 
-/** Takes away an account and what was kept for it; the name stays under what the person wrote. */
+/** Closes an account and deletes its data; the name remains with the records of the user. */
 export const closePerson = async (
   transaction: Transaction,
   { registry }: Pick<Services, 'registry'>,
@@ -34,7 +34,7 @@ export const erasePerson = async (
   const { registry, clock } = services
   const author = authorOf(request, clock)
   if (!(await holdAccount(transaction, id))) throw new Problem('not-found')
-  // Nobody is out of reach who can be called by id: whoever calls has looked.
+  // No scope check here: the caller has checked access.
   const locked = await store.lock(transaction, [{ is_deleted: [false] }], id)
   if (locked) await closePerson(transaction, services, author, { ...locked, user: JSON.parse(locked.body) })
   await eraseName(transaction, author, id)

@@ -13,7 +13,7 @@ const store = crudStore(users)
 
 export type LockedUser = Locked & { readonly user: UserRecord }
 
-/** The user, held, as the call expects it. */
+/** Locks a user at the expected version. */
 export const hold = async (
   transaction: Transaction,
   request: FastifyRequest,

@@ -1,2 +1,2 @@
-/** What other parts may ask of those who keep the users. */
+/** Public interface of the user module. */
 export { erasePerson } from './erase-person.ts'

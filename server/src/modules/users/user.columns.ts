@@ -89,7 +89,7 @@ const columns: Columns = new Map<string, Column>([
   ],
 ])
 
-/** The people with an account. Who was deleted stays as a row, for the name under what they wrote, and is nobody here. */
+/** Users with an account. Deleted ones remain as rows, for the name with their records, but are out of scope here. */
 export const users: ResourceDefinition<typeof resource> = {
   resource,
   table: user,

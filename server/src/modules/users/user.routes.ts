@@ -28,10 +28,10 @@ import { isEmailTaken, writeRoles, writeUser } from './user.store.ts'
 
 const store = crudStore(users)
 
-/** An address that somebody else has: nothing is said of whom. */
+/** Duplicate address; the message does not reveal its owner. */
 const EMAIL_TAKEN: FieldProblem = { path: 'email', code: 'user.email-taken' }
 
-/** Also of somebody who came between the look and the write. */
+/** Also for an address that was taken between the check and the write. */
 const orEmailTaken = (error: unknown): never => {
   if (error instanceof DatabaseFailure && error.constraint === 'account_user_email')
     throw invalid([EMAIL_TAKEN])

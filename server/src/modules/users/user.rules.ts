@@ -34,7 +34,7 @@ export const isInvitedBy = (
 
 const ADMINISTRATOR: Role = 'administrator_global'
 
-/** Whether the house could be left without anybody who keeps its users. */
+/** True if the change could remove the last administrator. */
 export const mayLoseAnAdministrator = (before: UserRecord, change: UserChange | 'deleted'): boolean => {
   if (!before.is_active || !rolesOf(before.group_ids).includes(ADMINISTRATOR)) return false
   if (change === 'deleted' || change.is_active === false) return true

@@ -15,7 +15,7 @@ const NAMES = ['first_name', 'last_name']
 
 type Fields = Pick<UserChange, 'email' | 'first_name' | 'last_name' | 'phone' | 'language' | 'is_active'>
 
-/** In any case, and by anybody but the user with the id. */
+/** Case-insensitive check among all other users. */
 export const isEmailTaken = async (connection: Connection, email: string, id = 0): Promise<boolean> => {
   const matches = await connection.rows(
     sql`select from ${user} where lower(email) = lower(${email}) and id <> ${id}`,
@@ -23,7 +23,7 @@ export const isEmailTaken = async (connection: Connection, email: string, id = 0
   return matches.length > 0
 }
 
-/** Of a user who is held. */
+/** The user must be locked. */
 export const writeUser = async (transaction: Transaction, id: number, fields: Fields): Promise<void> => {
   const sets = Object.entries(fields).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
   if (sets.length === 0) return
@@ -42,7 +42,7 @@ export const writeRoles = async (
   )
 }
 
-/** Asked one after the other: two who disable each other at the same moment must not both succeed. */
+/** Serialized by a lock: two administrators who disable each other must not both succeed. */
 export const anotherAdministratorExists = async (transaction: Transaction, id: number): Promise<boolean> => {
   await lockAdministrators(transaction)
   return anyAdministratorExists(transaction, id)
@@ -67,13 +67,13 @@ export const closeAccount = async (
   await forgetInHistory(transaction, TYPE, [id], CONTACTS)
 }
 
-/** False when nobody has the id, and nobody ever had it. */
+/** False when the id never existed. */
 export const holdAccount = async (transaction: Transaction, id: number): Promise<boolean> => {
   const matches = await transaction.rows(sql`select from account_user where id = ${id} for update`)
   return matches.length > 0
 }
 
-/** The name of somebody whose account is closed goes too. */
+/** Erases the name of a user whose account is closed. */
 export const eraseName = async (transaction: Transaction, author: Author, id: number): Promise<void> => {
   await transaction.rows(
     sql`with gone as (
