@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { CONSENTS } from './press.ts'
 import { mailLink } from './registration.ts'
 
-/** `POST api/account/consent/check/`: what the link in every mail to somebody who registered as press can withdraw. */
+/** `POST api/account/consent/check/`: consents that the link in every mail to a press registration can withdraw. */
 export const consentLink = z.strictObject(mailLink)
 
-/** `POST api/account/consent/withdraw/`: these, or all of them. What is withdrawn already stays as it is. */
+/** `POST api/account/consent/withdraw/`: these consents, or all of them. Withdrawn ones stay as they are. */
 export const consentWithdrawal = z.strictObject({
   ...mailLink,
   consents: z
@@ -15,13 +15,13 @@ export const consentWithdrawal = z.strictObject({
     .optional(),
 })
 
-/** Both consents as they are; nothing else of the person is told to whoever has the link. */
+/** Current consents; the link reveals nothing else about the person. */
 export const consentState = z.object({
   consents: z.array(
     z.object({
       consent: z.enum(CONSENTS),
       is_given: z.boolean(),
-      /** When it was given or withdrawn; never, where nobody has said anything. */
+      /** Time at which it was given or withdrawn; null for a consent that was never answered. */
       at: z.iso.datetime({ precision: 3 }).nullable(),
       version: z.string().nullable(),
     }),

@@ -1,4 +1,4 @@
-/** Beside the schemas, for the screens that do without them. */
+/** Limits without the schemas, for screens that do not load those. */
 
 /** Long enough for any real one; a hash of more costs time for nothing. */
 export const PASSWORD_MAX = 1024

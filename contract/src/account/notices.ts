@@ -1,6 +1,6 @@
 import type { Label } from '../kit/resource-metadata.ts'
 
-/** What the account calls say when they have done what they were asked. */
+/** Success messages of the account calls. */
 export const notices = {
   verified: { en: 'User verified successfully', it: 'Account verificato con successo' },
   resetSent: {

@@ -9,7 +9,7 @@ export const ownSession = z.object({
   last_seen_at: moment,
   /** Until when it can be renewed. */
   ends_at: moment,
-  /** A few words, such as `Firefox · Linux`; empty when the program did not say. */
+  /** Browser label, such as `Firefox · Linux`; empty when unknown. */
   browser: z.string(),
   is_current: z.boolean(),
 })

@@ -5,7 +5,7 @@ interface Typed {
   email?: string
   first_name?: string | undefined
   last_name?: string | undefined
-  /** None, where somebody is invited to choose one. */
+  /** Undefined for an invited user. */
   password?: string | undefined
   password_confirm?: string
 }
@@ -15,7 +15,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** Said together with whatever else is wrong: the other fields need not be right for it. */
 const whenever = { when: () => true }
 
-/** What is wrong with a new password, beside what the fields say; the second entry must match where there is one. */
+/** Checks of a new password, in addition to those of the fields; the confirmation must match where there is one. */
 export const refusePoorPassword = <Schema extends z.ZodType<Typed>>(schema: Schema): Schema =>
   schema.superRefine((sent, context) => {
     const { email, first_name, last_name, password, password_confirm } = (sent ?? {}) as Partial<Typed>

@@ -21,7 +21,7 @@ export const passwordIssues = (password: string, person: Person): PasswordIssue[
   return issues
 }
 
-/** Shorter parts, such as a two-letter name, stand in many good passwords. */
+/** Minimum length of a fragment: shorter ones, such as a two-letter name, occur in many good passwords. */
 const MIN_PART_LENGTH = 4
 
 const isLike = (password: string, { email, first_name, last_name }: Person): boolean => {

@@ -11,5 +11,5 @@ export const PHONE_MAX = 50
 export const emailField = z.string().trim().max(EMAIL_MAX).pipe(z.email())
 export const nameField = z.string().trim().max(NAME_MAX)
 export const phoneField = z.string().trim().max(PHONE_MAX)
-/** A password as it is typed; what is wrong with a new one is another question. */
+/** Typed password; the rules for a new one are separate. */
 export const passwordField = z.string().min(1).max(PASSWORD_MAX)

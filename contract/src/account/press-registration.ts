@@ -11,7 +11,7 @@ import {
 
 const text = (max: number) => z.string().trim().max(max)
 
-/** Empty means that nobody said. */
+/** Empty means unanswered. */
 const oneOf = <const Choices extends readonly string[]>(choices: Choices) => z.enum(['', ...choices])
 
 const extra = z
@@ -20,7 +20,7 @@ const extra = z
     params: { code: 'field.max-items', max: LIMITS.extra_entries },
   })
 
-/** The data of somebody who writes about ceramics, under the names of the original interface. */
+/** Press registration fields, under the names of the original interface. */
 export const pressFields = {
   qualifica: oneOf(QUALIFICATIONS),
   casa_editrice: text(LIMITS.casa_editrice),

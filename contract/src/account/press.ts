@@ -1,4 +1,4 @@
-/** What is known of press registrations without their schemas, which the sign-up page does not need. */
+/** Metadata of press registrations without their schemas, which the sign-up page does not need. */
 export const QUALIFICATIONS = [
   'director',
   'journalist',
@@ -26,7 +26,9 @@ export type Consent = (typeof CONSENTS)[number]
 export const CONSENT_ORIGINS = ['registration', 'profile', 'link', 'office'] as const
 export type ConsentOrigin = (typeof CONSENT_ORIGINS)[number]
 
-/** Raised whenever the text beside the consents changes: each consent is kept with the version that was read. */
+/**
+ * Version of the consent text, increased with each change of it: each consent is stored with the version that was read.
+ */
 export const CONSENT_TEXT_VERSION = '1'
 
 /** How long each field may be. */

@@ -13,11 +13,11 @@ export const profile = signedInUser.extend({
   language: z.enum(USER_LANGUAGES),
   /** When notices also come by mail. */
   notice_mail: z.enum(NOTICE_MAILS),
-  /** Of somebody who registered as press; the consents can be withdrawn here. */
+  /** Press registration, where there is one; the consents can be withdrawn here. */
   press_registration: pressRegistration.nullable(),
 })
 
-/** `PATCH api/account/profile/`. What is not named here may come back unchanged. */
+/** `PATCH api/account/profile/`. Other fields may be sent back unchanged. */
 export const profileChange = z
   .strictObject({
     first_name: nameField,
@@ -32,12 +32,12 @@ export const profileChange = z
 
 export type Profile = z.infer<typeof profile>
 
-/** `POST api/account/change-password/`. What is wrong with the new one, the server says with the person in mind. */
+/** `POST api/account/change-password/`. The server checks the new password against the data of the person. */
 export const passwordChange = z.strictObject({
   old_password: passwordField,
   password: passwordField,
   password_confirm: passwordField,
 })
 
-/** Every token dies, also the one that asked: the answer brings a new one. */
+/** All tokens are revoked, also that of the request: the response contains a new one. */
 export const passwordChanged = signedIn.extend({ detail: z.string() })

@@ -11,7 +11,7 @@ const about = z.object({
   first_name: nameField.optional(),
   last_name: nameField.optional(),
   ...z.object(pressFields).partial().shape,
-  /** The version of the text beside the consents, as the person read it. */
+  /** Version of the consent text that the person read. */
   consent_text_version: z.literal(CONSENT_TEXT_VERSION).optional(),
 })
 
@@ -20,7 +20,7 @@ export const registration = refusePoorPassword(
   z.strictObject({ ...about.shape, password: passwordField, password_confirm: passwordField }),
 )
 
-/** What was sent, without the password: the same whether the address is known or not. */
+/** Sent values without the password: the same whether the address exists or not. */
 export const registered = about
 
 export type Registration = z.infer<typeof registration>

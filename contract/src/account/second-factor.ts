@@ -27,7 +27,7 @@ export const secondFactorSecret = z.object({
 
 /** `POST api/account/second-factor/confirm/` with the app's first code. */
 export const secondFactorConfirmation = z.strictObject({ otp: otpField })
-/** Shown this once. `POST api/account/second-factor/recovery-codes/ {password}` makes new ones, the old are void. */
+/** Recovery codes, sent only once. `POST api/account/second-factor/recovery-codes/ {password}` replaces them. */
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).length(RECOVERY_CODES) })
 
 /** `DELETE api/account/second-factor/` */

@@ -7,7 +7,7 @@ export const securityReaders: readonly Role[] = ['administrator_global']
 
 const path = 'account/security-event'
 
-/** What is known of the register of security events without its schemas. */
+/** Metadata of the security events, without their schemas. */
 export const SECURITY_EVENT = {
   path,
   type: typeOf(path),

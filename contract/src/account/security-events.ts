@@ -5,7 +5,7 @@ import { SECURITY_EVENT } from './security-event-metadata.ts'
 
 const person = z.object({ id: z.int(), name: z.string() }).nullable()
 
-/** The register of security events: the server writes it, the global administrator reads it, nobody changes it. */
+/** Security events: written by the server, read by the global administrator, immutable. */
 export const securityEvents = {
   ...SECURITY_EVENT,
   create: z.strictObject({}),
@@ -17,7 +17,7 @@ export const securityEvents = {
     /** Whose account it is about; filtered by the id. */
     user: person,
     user_id: z.int().nullable(),
-    /** Who did it, where that is known; filtered by the id. */
+    /** Author, where there is one; filtered by the id. */
     actor: person,
     actor_id: z.int().nullable(),
     /** The address of the connection. */

@@ -17,7 +17,7 @@ export const credentials = z.preprocess(
   z.strictObject({
     email: z.string().trim().min(1).max(EMAIL_MAX),
     password: passwordField,
-    /** For whoever has a second factor; without it the refusal has the code `otp_required`. */
+    /** Code of the second factor, where one is set up; without it the error has the code `otp_required`. */
     otp: otpField.optional(),
   }),
 )

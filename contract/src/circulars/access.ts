@@ -2,7 +2,7 @@ import type { Role } from '../kit/roles.ts'
 
 export const circularAdmins: readonly Role[] = ['administrator_global', 'administrator_circular']
 
-/** Everybody who writes, approves or sends. */
+/** Roles that write, approve or send circulars. */
 export const circularArea: readonly Role[] = [...circularAdmins, 'user_circular', 'auto_approve_circular']
 
 /** Who sees what was sent and what became of it. */

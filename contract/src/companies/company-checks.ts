@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../kit/problems.ts'
 import { fullVat, isVat, vatWithLostZeros } from './vat.ts'
 
-/** What these checks look at: fields that make sense only beside the country. */
+/** Input of the checks: fields whose rules depend on the country. */
 export interface CheckedCompany {
   readonly country: string
   readonly vat: string
@@ -10,7 +10,7 @@ export interface CheckedCompany {
   readonly public_postal_code: string
 }
 
-/** Whether somebody has sent texts at all. */
+/** True if all of these fields are strings. */
 export const isChecked = (sent: object): sent is CheckedCompany =>
   ['country', 'vat', 'postal_code', 'public_country', 'public_postal_code'].every(
     (field) => typeof (sent as Record<string, unknown>)[field] === 'string',
@@ -18,7 +18,7 @@ export const isChecked = (sent: object): sent is CheckedCompany =>
 
 const ITALIAN_POSTAL_CODE = /^\d{5}$/
 
-/** Whoever names no country means Italy, unless the VAT number names another one. */
+/** Default country: that of the VAT prefix, else Italy. */
 const countryMeant = (country: string, vat: string): string => {
   if (country !== '') return country
   const [prefix] = /^[A-Z]{2}/.exec(vat) ?? []
@@ -41,8 +41,8 @@ const postalCodeWithLostZeros = (code: string, country: string): string =>
   country === 'IT' && /^\d{3,4}$/.test(code) ? code.padStart(5, '0') : code
 
 /**
- * What a file says, with the zeros that a spreadsheet drops at the front of a number. Only for files: whoever types four
- * digits of a postal code has forgotten one, and nobody knows which.
+ * Restores leading zeros that a spreadsheet drops. Only for files: in a typed postal code of four digits the missing
+ * one is unknown.
  */
 export const withLostZeros = <Company extends CheckedCompany>(company: Company): Company => {
   const vat = vatWithLostZeros(company.vat, company.country)
@@ -76,8 +76,7 @@ const isPostalCode = (code: string, country: string): boolean =>
   code === '' || country !== 'IT' || ITALIAN_POSTAL_CODE.test(code)
 
 /**
- * What is wrong with the normalised fields. Whoever changes a company asks only about the fields that differ:
- * a value of before, right or wrong, stands in nobody's way.
+ * Issues of the normalised fields. A change checks only the fields that differ, so that an old value does not block it.
  */
 export const companyIssues = (company: CheckedCompany): CompanyIssue[] => {
   const issues: CompanyIssue[] = []

@@ -10,7 +10,7 @@ const groupId = z.int().refine((id) => COMPANY_ROLES.some((role) => role === rol
   params: { code: 'role.not-for-companies' },
 })
 
-/** A company role: a user holds a role for a company. Everybody reads their own. */
+/** Company role: the role of a user for a company. Users read their own. */
 export const companyRole = resourceOf(COMPANY_ROLE, COMPANY_ROLE_FIELDS, {
   write: { group_id: groupId },
   read: {
@@ -20,7 +20,7 @@ export const companyRole = resourceOf(COMPANY_ROLE, COMPANY_ROLE_FIELDS, {
   },
 })
 
-/** Somebody to whom one can be given: `GET api/company/user/`. */
+/** User who can get a company role: `GET api/company/user/`. */
 export const companyPerson = z.object({
   ...recordFields,
   first_name: z.string(),

@@ -10,7 +10,7 @@ import { COMPANY_LIMITS as LIMITS } from './limits.ts'
 import { COMPANY } from './metadata.ts'
 import { plainVat } from './vat.ts'
 
-/** A province is known by two letters, also in brackets: `(mo)`. */
+/** Provinces are two letters, also in brackets: `(mo)`. */
 const provinceOrState = (text: string): string => {
   const line = oneLine(text)
   const [, letters] = /^\(?([a-z]{2})\)?$/i.exec(line) ?? []
@@ -42,14 +42,14 @@ const made = resourceOf(COMPANY, COMPANY_FIELDS, {
 const isFine = (path: CompanyIssue['path']) => (company: object) =>
   !isChecked(company) ||
   companyIssues({ ...company, ...normalisedCompany(company) }).every((issue) => issue.path !== path)
-/** Also where something else is wrong: everything is told at once. */
+/** Runs also when other checks fail, so that all issues are reported at once. */
 const notified = (path: CompanyIssue['path'], code: ProblemCode) => ({
   path: [path],
   params: { code },
   when: () => true,
 })
 
-/** A company of the trade, associated or not. What only makes sense beside the country is in `company-checks.ts`. */
+/** Company of the industry, member or not. Checks that depend on the country are in `company-checks.ts`. */
 export const company = {
   ...made,
   create: made.create

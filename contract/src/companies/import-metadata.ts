@@ -28,7 +28,7 @@ export const isTotalsName = (name: string): boolean =>
 
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
-/** What a file of text may be written in, for whoever knows better than we can tell from its bytes. */
+/** Encodings of a text file, for users who correct the detected one. */
 export const IMPORT_ENCODINGS = [
   'utf-8',
   'windows-1252',
@@ -77,7 +77,7 @@ export const IMPORT_FIELDS = [
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** Whether anybody knows, with these columns, whom a row speaks of. */
+/** A row can be matched to a company: name or VAT number is mapped. */
 export const hasMatchKey = (mapping: readonly (ImportField | null)[]): boolean =>
   mapping.includes('business_name') || mapping.includes('vat')
 
@@ -89,15 +89,15 @@ export const IMPORT_STATES = ['reading', 'comparing', 'failed', 'compared', 'app
 export type ImportState = (typeof IMPORT_STATES)[number]
 
 /**
- * Why a comparison came to no end: the database had no time for it, nobody foresaw it, the file cannot be read as it was
- * asked for, or it is no longer there.
+ * Failures of a comparison: the database was busy, an unexpected error, a file that cannot be read with these choices,
+ * or a deleted file.
  */
 export const IMPORT_FAILURES = ['busy', 'unexpected', 'unreadable', 'file-gone'] as const
 export type ImportFailure = (typeof IMPORT_FAILURES)[number]
 
 /**
- * Why removals come unticked: the file has no rows, names fewer than half of the members, has rows of which nobody knows
- * whom they mean, or rows that could not be read.
+ * Reasons why removals are unticked by default: the file has no rows, names fewer than half of the members, has rows
+ * that match no company, or unreadable rows.
  */
 export const REMOVAL_DOUBTS = ['no-rows', 'few-members', 'rows-unplaced', 'rows-missing'] as const
 export type RemovalDoubt = (typeof REMOVAL_DOUBTS)[number]

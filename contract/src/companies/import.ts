@@ -52,7 +52,7 @@ const counts = z.object({
   rejected: z.int(),
   /** Rows that are used without some of their cells. */
   left_out: z.int(),
-  /** Rows that say what is known already. */
+  /** Unchanged rows. */
   same: z.int(),
 })
 
@@ -72,13 +72,13 @@ const listed = {
   counts,
   /** How many of each kind were written. */
   applied: counts.pick({ add: true, change: true, remove: true }).nullable(),
-  /** How many differences were not, or not wholly, taken back, because somebody has edited them since. */
+  /** Number of differences that an undo did not, or not entirely, revert, because of later edits. */
   kept: z.int(),
 }
 
 export const importRow = z.object(listed)
 
-/** One import: a file compared with what is known, nothing written until a person says so. */
+/** Import: a file compared with the companies; nothing is written before a user applies it. */
 export const importRecord = z.object({
   ...listed,
   format: z.enum(IMPORT_FORMATS),
@@ -96,9 +96,9 @@ export const importRecord = z.object({
   mapping: z.array(field.nullable()),
   /** Columns that stand for what this person has said of their heading before: `DELETE import/heading/{id}/` forgets it. */
   remembered: z.array(z.object({ column: z.int(), heading_id: z.int() })),
-  /** Only a part of the list: whoever is not in it is not removed. */
+  /** Partial list: absent companies are not removed. */
   is_partial: z.boolean(),
-  /** An empty cell empties the field; otherwise that is found too, but comes unticked. A key is never emptied. */
+  /** Empty cells empty the field; otherwise such a difference is unticked by default. A match key is never emptied. */
   empty_means_empty: z.boolean(),
   /** Why removals come unticked; none where they come ticked, or where there are none. */
   removal_doubts: z.array(z.enum(REMOVAL_DOUBTS)),
@@ -156,13 +156,13 @@ export const importDifference = z.object({
   unticked_fields: z.array(field),
   /** Fields that the file would change and that the company keeps from imports. */
   pinned_fields: z.array(field),
-  /** Fields whose cell cannot be used; why is told among the rejected rows. */
+  /** Fields with an unusable cell; the reason is in the rejected rows. */
   left_out_fields: z.array(field),
   /** The companies that a row may mean. */
   candidates: z.array(
     z.object({ id: z.int(), business_name: z.string(), city: z.string(), vat: z.string() }),
   ),
-  /** After an undo: what somebody has edited since, and so stays. An empty list stands for the whole company. */
+  /** After an undo: fields edited since, which stay. An empty list means the whole company. */
   kept: z.array(field).nullable(),
 })
 
@@ -197,7 +197,7 @@ export const rejectedRow = z.object({
 
 const changedCompany = z.object({ id: z.int(), company_id: z.int().nullable(), title: z.string() })
 
-/** Beside `import.changed`: what is no longer as it was compared. */
+/** Details of `import.changed`: companies that changed since the comparison. */
 export const importChanged = z.object({ changed: z.array(changedCompany) })
 
 export type ChangedCompany = z.infer<typeof changedCompany>

@@ -3,7 +3,7 @@ import { type ResourceMetadata, typeOf } from '../kit/resource-metadata.ts'
 import { ROLES } from '../kit/roles.ts'
 import { companyAdmins } from './access.ts'
 
-/** What is known of companies, brands, company roles and their people without their schemas. */
+/** Metadata of companies, brands, company roles and their users, without the schemas. */
 export const COMPANY = {
   path: 'company/company',
   type: typeOf('company/company'),
@@ -30,7 +30,7 @@ export const COMPANY_PERSON = {
   access: { read: companyAdmins, write: [] },
 } as const satisfies ResourceMetadata
 
-/** A company role: a user holds a role for a company. Everybody reads their own. */
+/** Company role: the role of a user for a company. Users read their own. */
 export const COMPANY_ROLE = {
   path: 'company/company_user_group',
   type: typeOf('company/company_user_group'),

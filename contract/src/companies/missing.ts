@@ -8,7 +8,7 @@ export const ESSENTIAL_FIELDS = [
   'telephone',
   'public_email',
 ] as const
-/** And what the public reads, beside an Italian description. */
+/** Required fields of a published company, in addition to an Italian description. */
 export const PUBLISHED_FIELDS = ['public_name', 'public_city'] as const
 
 type Texts = Record<(typeof ESSENTIAL_FIELDS)[number] | (typeof PUBLISHED_FIELDS)[number], string>
@@ -19,7 +19,7 @@ interface Watched extends Texts {
   readonly short_description: { readonly it: string }
 }
 
-/** The paths that somebody should still fill in; of a company that is neither a member nor published, none. */
+/** Paths of empty required fields; none for a company that is neither a member nor published. */
 export const missingFrom = (company: Watched): string[] => {
   const isWatched = company.association_status === 'associated' || company.is_published
   return [

@@ -1,6 +1,6 @@
 /**
- * The VAT numbers of the European Union, as its own service (VIES) describes them, without the letters of the country.
- * A map, because a country may be any word of a file, and an object knows words such as `constructor`.
+ * VAT number formats of the European Union, as its service (VIES) describes them, without the country prefix. A map: a
+ * country may be any text of a file, and an object has inherited keys such as `constructor`.
  */
 const EU_FORMATS = new Map<string, RegExp>(
   Object.entries({
@@ -77,7 +77,7 @@ const isOfUnion = (plain: string): boolean => {
 export const fullVat = (vat: string, country: string): string => {
   const prefix = vatPrefixOf(country)
   const plain = plainVat(vat).replace(/^GR(?=\d{9}$)/, 'EL')
-  // Whoever has written the letters has written the whole number, or a wrong one: never a number that begins like them.
+  // A number with the prefix is complete, or wrong: no national number starts with these letters.
   const isWhole = plain.startsWith(prefix)
   return !isWhole && EU_FORMATS.get(prefix)?.test(plain) ? `${prefix}${plain}` : plain
 }

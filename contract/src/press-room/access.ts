@@ -10,7 +10,7 @@ export const EXTERNAL_AGENT = 'agent_press_room_external_company' satisfies Role
 
 export const pressOffice = office
 
-/** Everybody who has to do with the press room; what each may do there depends on the record. */
+/** Roles of the press room; their rights depend on the record. */
 export const pressArea: readonly Role[] = [...office, EXTERNAL_ADMINISTRATOR, EXTERNAL_AGENT]
 
 /** Who publishes: an agent prepares drafts, and others publish them. */
@@ -25,5 +25,5 @@ export const pressRemovers: readonly Role[] = [
 
 /** The same for what belongs to no company. */
 export const officeRemovers: readonly Role[] = ['administrator_global', 'administrator_press_room']
-/** Who sees the people that registered as press: nobody else of the office. */
+/** Roles that read press registrations: fewer than the press office. */
 export const pressRegistrars: readonly Role[] = ['administrator_global', 'administrator_press_room']

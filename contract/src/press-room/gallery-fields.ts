@@ -16,7 +16,7 @@ const MAX_LINKS = 100
 const description = field.multilingual(300)
 const { caption: _caption, ...picture } = PICTURE_FIELDS
 
-/** As any picture; what is said of it is called a description here. */
+/** Picture fields, with the caption named `description`. */
 export const GALLERY_IMAGE_FIELDS = { ...picture, description } satisfies Fields
 
 /** Somewhere on the web, or a file of ours: one of the two. */

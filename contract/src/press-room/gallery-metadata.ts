@@ -2,7 +2,7 @@ import { noun } from '../kit/noun.ts'
 import { type ResourceMetadata, typeOf } from '../kit/resource-metadata.ts'
 import { officeRemovers, pressArea, pressOffice, pressRemovers } from './access.ts'
 
-/** The tree in which galleries are kept: the office's, and read by everybody who has to do with the press room. */
+/** Category tree of the galleries: written by the press office, read by all roles of the press room. */
 export const PRESS_GALLERY_CATEGORY = {
   path: 'press_room/press_gallery_category',
   type: typeOf('press_room/press_gallery_category'),
@@ -28,10 +28,10 @@ export const PRESS_GALLERY_OVERVIEW = {
   access: { read: pressArea, write: [] },
 } as const satisfies ResourceMetadata
 
-/** How many galleries somebody reaches in each category. */
+/** Number of galleries in the reader's scope for each category. */
 export const PRESS_GALLERY_COUNT_PATH = 'press_room/press_gallery_count'
 
-/** The parts of a gallery, each with an address of its own. */
+/** Paths of the child rows of a gallery. */
 export const GALLERY_PART_PATHS = {
   images: 'press_room/press_gallery_image',
   videos: 'press_room/press_gallery_video',

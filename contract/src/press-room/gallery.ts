@@ -25,7 +25,7 @@ export const gallery = resourceOf(PRESS_GALLERY, GALLERY_FIELDS, {
   },
 })
 
-/** `GET press_room/press_gallery_count/`: the categories that hold galleries which somebody reaches. */
+/** `GET press_room/press_gallery_count/`: categories with galleries in the reader's scope. */
 export const galleryCounts = z.object({
   results: z.array(z.object({ category_id: z.int(), count: z.int() })),
 })

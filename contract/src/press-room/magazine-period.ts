@@ -52,7 +52,7 @@ export const PERIOD_LABELS: ChoiceLabels = Object.fromEntries(
   MAGAZINE_PERIODS.map(({ value, labels }) => [value, labels]),
 )
 
-/** The last day of a period, as the wire writes it; undefined for what is no period. */
+/** Last day of a period, in the format of the wire; undefined for an unknown period. */
 export const endOfPeriod = (period: string, year: number): string | undefined => {
   const match = MAGAZINE_PERIODS.find(({ value }) => value === period)
   // The day before the first of the month after it.

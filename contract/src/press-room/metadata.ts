@@ -62,7 +62,7 @@ export const PRESS_REGISTRATION = {
   restorable: false,
 } as const satisfies ResourceMetadata
 
-/** The companies for which somebody may write in the press room. */
+/** Companies for which the user may write in the press room. */
 export const PRESS_COMPANY = {
   path: 'press_room/company',
   type: typeOf('press_room/company'),

@@ -12,7 +12,7 @@ export const consentEvent = z.object({
   /** Of the text that it was given to. */
   version: z.string().nullable(),
   via: z.enum(CONSENT_ORIGINS),
-  /** Whoever did it; nobody was signed in who registered or used a link. */
+  /** Author of the change; null for a registration or a link, which need no sign-in. */
   actor: recordReference.nullable(),
 })
 
@@ -24,13 +24,13 @@ const record = z.object({
   created_at: z.string(),
   /** The address was proved to be theirs. */
   is_confirmed: z.boolean(),
-  /** Somebody who does more here than read: erasing the registration leaves the account. */
+  /** True if the user has roles: erasing the registration then leaves the account. */
   holds_roles: z.boolean().optional(),
   /** Everything that happened to the consents, the latest first; only with the registration itself. */
   consents: z.array(consentEvent).optional(),
 })
 
-/** What somebody said of their work when they registered as press, as the office sees it. */
+/** Press registration of a user, for the press office. */
 export const pressRegistration = {
   ...PRESS_REGISTRATION,
   create: z.strictObject({}),

@@ -15,7 +15,7 @@ export const PRESS_RELEASE_FIELDS = {
   /** Without it, a draft; before it, under embargo. */
   published_date: field.moment({ publishes: true }),
   archived: field.flag(),
-  /** Its place in its year. */
+  /** Position within its year. */
   weight: field.order(),
   images: field.children(PICTURE_FIELDS, MAX_SEGMENTS),
   attachments: field.children(ATTACHMENT_FIELDS, MAX_SEGMENTS),

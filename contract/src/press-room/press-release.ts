@@ -5,7 +5,7 @@ import { PRESS_RELEASE } from './metadata.ts'
 import { PRESS_RELEASE_FIELDS } from './press-release-fields.ts'
 import { RELEASE_STATES } from './press-release-state.ts'
 
-/** What an organisation, or one of its companies, tells the press; it belongs to a year. */
+/** Press release of an organisation or one of its companies; it belongs to a year. */
 export const pressRelease = resourceOf(PRESS_RELEASE, PRESS_RELEASE_FIELDS, {
   read: { group_id: z.int(), year: z.int(), is_draft: z.boolean(), state: z.enum(RELEASE_STATES) },
 })

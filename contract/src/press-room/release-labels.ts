@@ -7,7 +7,7 @@ interface ReleaseLabels {
   readonly attachments: string
 }
 
-/** What stands around the text of a press release, in the language of the release and not of whoever looks at it. */
+/** Labels around the text of a press release, in the language of the release, not of the reader. */
 export const RELEASE_LABELS: Readonly<Record<Language, ReleaseLabels>> = {
   it: {
     kind: 'Comunicato stampa',

@@ -1,6 +1,6 @@
 import { noun } from '../kit/noun.ts'
 
-/** What is known of reports without their schemas, which few screens need. */
+/** Metadata of reports without their schemas, which few screens need. */
 export const REPORT = {
   path: 'report',
   type: 'report',

@@ -6,7 +6,7 @@ import { REPORT, REPORT_LIMITS, REPORT_STATES } from './metadata.ts'
 const state = z.enum(REPORT_STATES)
 const text = (max: number) => z.string().max(max)
 
-/** A problem that somebody met, as the global administrator reads it. */
+/** Problem report, read by the global administrator. */
 export const report: Resource = {
   ...REPORT,
   access: { read: reportReaders, write: reportReaders },
@@ -23,7 +23,7 @@ export const report: Resource = {
       .max(REPORT_LIMITS.email)
       .pipe(z.union([z.email(), z.literal('')]))
       .default(''),
-    /** The event that the error SDK sent beside it, if any. */
+    /** Event that the error SDK sent with it, if any. */
     event_id: z
       .string()
       .regex(/^[0-9a-f]{32}$/)

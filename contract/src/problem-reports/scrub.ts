@@ -4,17 +4,17 @@ const REMOVED = '[removed]'
 const SECRET_NAME =
   /pass(word|wd|phrase)|pwd|token|signature|authorization|cookie|secret|api[_-]?key|session|(?<![a-z])(sid|otp)(?![a-z])/i
 
-/** Longer texts are cut: what is left tells enough, and nobody can make us read for minutes. */
+/** Length limit: longer texts are cut, because the start is sufficient and scrubbing time must be bounded. */
 const MAX = 20_000
 
-// Each pattern is read in one go, whatever the text: no part of it can match the same letters in two ways.
+// Linear-time patterns: no group can match the same characters in two ways.
 const WORD = /[\w.-]+/g
 const SECRET_IN_TEXT =
   /(?<![a-z])((?:pass(?:word|wd|phrase)|pwd|token|signature|secret|otp|api[_-]?key|sid)\w{0,20}(?:\\*["']|%22)?\s{0,3}(?:[=:]|%3[da])\s{0,3})(?:(\\*["']|%22)(?:(?!\2)(?:\\.|[^\\]))*|[^"'&\s,;}<\\]+)/gi
 /** These take the rest of their line. */
 const SECRET_LINE = /(?<![a-z])((?:authorization|cookie)\\*["']?\s{0,3}[=:]\s{0,3})[^\n]+/gi
 
-/** Three parts in base64url, the first of which is a JSON object: a token, wherever it stands. */
+/** JWT: three segments in base64url, the first of which is a JSON object. */
 const isToken = (word: string): boolean => {
   if (!word.includes('eyJ')) return false
   const parts = word.split('.')

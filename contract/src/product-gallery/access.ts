@@ -5,7 +5,7 @@ export const productTranslators: readonly Role[] = ['translate_product']
 export const productEditors: readonly Role[] = ['user_edit_product']
 export const productUsers: readonly Role[] = ['user_product']
 
-/** Everybody who has to do with products. */
+/** Roles of the product gallery. */
 export const productArea: readonly Role[] = [
   ...productAdmins,
   ...productTranslators,

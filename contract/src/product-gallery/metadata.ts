@@ -29,7 +29,7 @@ export const PRODUCT = {
   },
 } as const satisfies ResourceMetadata
 
-/** The companies for which somebody may enter products. */
+/** Companies for which the user may enter products. */
 export const PRODUCT_COMPANY = {
   ...COMPANY,
   path: 'product/company',
@@ -54,7 +54,7 @@ export const PUBLISHED_PRODUCT = {
   access: { read: [...productAdmins, ...productEditors, ...productUsers], write: [] },
 } as const satisfies ResourceMetadata
 
-/** What is in translation, or was submitted from there. */
+/** Products in translation, or submitted from there. */
 export const TRANSLATOR_PRODUCT = {
   ...PRODUCT,
   path: 'product/translator-product',

@@ -21,7 +21,7 @@ export type PeriodProgress = z.infer<typeof periodProgress>
 export const periodBoard = periodProgress.extend({
   /** The companies that have products in it; how many in each state, by its number. */
   companies: z.array(recordReference.extend({ counts: z.record(z.string(), z.int()), total: z.int() })),
-  /** Those that somebody enters products for, and that have sent none in it yet: drafts are not sent. */
+  /** Companies with product editors but without a submitted product in this period; drafts are not submitted. */
   silent: z.array(recordReference.extend({ reminded_at: z.string().nullable() })),
 })
 

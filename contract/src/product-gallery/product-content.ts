@@ -29,7 +29,7 @@ export const PRODUCT_CONTENT = {
   designer: field.line(200),
   manufacturer_url: field.url(500),
   collection_link: field.url(500),
-  /** Until then it is shown; without it for ever. */
+  /** Last day of publication; without it unlimited. */
   publication_due_date: field.date(),
   due_date: field.date(),
   brand_ids: field.records(100),
@@ -48,7 +48,7 @@ export const PRODUCT_CONTENT = {
   images: field.children(PICTURE_FIELDS, MAX_IMAGES),
 } satisfies Fields
 
-/** What is published in several languages, and so has to be translated. */
+/** Texts that are published in several languages, and so have to be translated. */
 export const TRANSLATED_TEXTS = [
   'description',
   'images.*.caption',

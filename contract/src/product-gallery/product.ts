@@ -11,7 +11,7 @@ import { PRODUCT_FIELDS } from './product-fields.ts'
 export const product = resourceOf(PRODUCT, PRODUCT_FIELDS, {
   read: {
     ...approvedRecord,
-    /** Languages whose text came with a copy and that nobody has confirmed or changed since. */
+    /** Languages with copied texts that were neither confirmed nor changed since. */
     translations_to_confirm: z.array(z.enum(TRANSLATIONS)),
     /** What else the description is read as. */
     translations: multilingualRecord.omit({ it: true }),
@@ -36,7 +36,7 @@ export const clonesRequest = z.strictObject({
     .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'field.duplicates' } }),
 })
 
-/** Each in the order in which it was named, with its copy or with what the refusal of that one alone would say. */
+/** Results in the order of the request: the copy, or the error of that record. */
 export const clonesOutcome = z.object({
   results: z.array(
     z.union([

@@ -14,7 +14,7 @@ export const remindRequest = z.strictObject({
 export const reminded = z.object({
   reminded: z.array(recordReference),
   already_reminded: z.array(recordReference),
-  /** Nobody enters products for them who could read it. */
+  /** Companies without an active product editor. */
   unreachable: z.array(recordReference),
 })
 

@@ -27,7 +27,7 @@ const forSubmission = (record: object): Missing[] => {
   ]
 }
 
-/** Every visible language is complete, and every picture may be shown. */
+/** Requirements of the approval: those of the submission, complete visible languages and valid picture permissions. */
 const forApproval = (record: object, rules: HouseRules): Missing[] => [
   ...forSubmission(record),
   ...missingTranslations(record as Content, TRANSLATED_TEXTS),

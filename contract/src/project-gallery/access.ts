@@ -14,5 +14,5 @@ export const projectListReaders: readonly Role[] = [
   ...projectUsers,
 ]
 
-/** Everybody who has to do with projects. */
+/** Roles of the project gallery. */
 export const projectArea: readonly Role[] = [...projectListReaders, ...projectTranslators]

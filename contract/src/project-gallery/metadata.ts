@@ -23,7 +23,7 @@ export const PROJECT = {
   },
 } as const satisfies ResourceMetadata
 
-/** The companies that somebody proposes projects for. */
+/** Companies for which the user may propose projects. */
 export const PROJECT_COMPANY = {
   ...COMPANY,
   path: 'project/company',
@@ -31,7 +31,7 @@ export const PROJECT_COMPANY = {
   access: { read: projectArea, write: [] },
 } as const satisfies ResourceMetadata
 
-/** What is in translation, or was submitted from there. */
+/** Projects in translation, or submitted from there. */
 export const TRANSLATOR_PROJECT = {
   ...PROJECT,
   path: 'project/translator-project',
@@ -40,7 +40,7 @@ export const TRANSLATOR_PROJECT = {
   access: { read: [...projectAdmins, ...projectTranslators], write: [] },
 } as const satisfies ResourceMetadata
 
-/** Where projects are on the map: those of the list that have a place, all of them at once. */
+/** Projects with coordinates, for the map, all in one page. */
 export const PROJECT_POINT = {
   ...PROJECT,
   path: 'project/point',

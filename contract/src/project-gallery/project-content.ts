@@ -6,7 +6,7 @@ const MAX_ADDRESS_LENGTH = 500
 const MAX_SEGMENTS = 100
 const name = () => field.line(200)
 
-/** A material that was laid or mounted there, with what is needed to find it. */
+/** Material used in a project, with the data to identify it. */
 const PROJECT_PRODUCT_FIELDS = {
   brand: field.line(200, { required: true }),
   series: name(),
@@ -72,7 +72,7 @@ export const PROJECT_CONTENT = {
   images: field.children(PICTURE_FIELDS, MAX_SEGMENTS),
 } satisfies Fields
 
-/** What whoever writes the report may change: the text, who is to be named, and the pictures. */
+/** Fields that reporters may change: the text, the people to credit, and the pictures. */
 export const REPORTED_FIELDS = [
   'final_text',
   'author',
@@ -86,7 +86,7 @@ export const REPORTED_FIELDS = [
   'images',
 ] as const satisfies readonly (keyof typeof PROJECT_CONTENT)[]
 
-/** What is published in several languages, and so has to be translated. */
+/** Texts that are published in several languages, and so have to be translated. */
 export const TRANSLATED_TEXTS = [
   'title',
   'subtitle',

@@ -32,7 +32,7 @@ const forReport = (record: object): Missing[] => {
   return [...forSubmission(record), ...(isBlank(final_text.it) ? [requiredAt('final_text.it')] : [])]
 }
 
-/** Every visible language is complete, and every picture may be shown. */
+/** Requirements of the approval: those of the report, complete visible languages and valid picture permissions. */
 const forApproval = (record: object, rules: HouseRules): Missing[] => [
   ...forReport(record),
   ...missingTranslations(record as Content, TRANSLATED_TEXTS),

@@ -3,14 +3,14 @@ import { plainText, textContent } from '../kit/plain-text.ts'
 /** A sentence ends with its sign and a capital letter after it, or with its line. */
 const BETWEEN = /(?<=[.!?…])\s+(?=[\p{Lu}«"“])|\n+/u
 
-/** The sentences of a plain text, as `sentences_of` in the database parts them for suggestions. */
+/** Sentences of a plain text, split as by `sentences_of` in the database. */
 export const sentencesOf = (text: string): string[] =>
   text
     .split(BETWEEN)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
 
-/** What may be wrong with a translation. All but the length are warnings: whoever translates knows better. */
+/** Checks of a translation. All but the length are warnings: the translator decides. */
 export const CHECKS = [
   'length',
   'numbers',
@@ -24,7 +24,7 @@ export type Check = (typeof CHECKS)[number]
 
 export interface Finding {
   readonly check: Check
-  /** What is missing, too much or too long, as it stands in the texts. */
+  /** Missing, surplus or overlong fragments, as in the texts. */
   readonly words: readonly string[]
 }
 
@@ -121,7 +121,7 @@ export const termFinder = <Term extends { readonly it: string }>(terms: readonly
 export const termsIn = <Term extends { readonly it: string }>(text: string, terms: readonly Term[]): Term[] =>
   termFinder(terms)(text)
 
-/** Marks that change what is read; paragraphs may be joined or parted. */
+/** Marks that affect the meaning; paragraphs may be merged or split. */
 const MARKS = ['strong', 'em', 's', 'u', 'code', 'h1', 'h2', 'h3', 'ul', 'ol', 'blockquote'] as const
 
 const missingMarks = (source: string, target: string): string[] =>
@@ -135,10 +135,10 @@ const LETTERS = /\p{L}{3,}/u
 /** Shorter ones may be the same in two languages, and names mostly are. */
 const FEWEST_WORDS = 4
 const WORD = /\p{L}+/gu
-/** Names have those of these words that are not capitalised: of the, at the, in the … */
+/** Lower-case prepositions inside Italian names: of the, at the, in the … */
 const WITHIN_NAMES = /^(?:(?:d[ae]|ne|su|a)(?:ll[aeo]?|gli))$/
 
-/** Whether a sentence says something, as names, formats and measures do not: it has words that no name has. */
+/** True for a sentence to be translated: unlike names, formats and measures, it has lower-case terms. */
 const isToTranslate = (sentence: string): boolean => {
   const words = sentence.match(WORD) ?? []
   const said = words.filter((word) => /^\p{Ll}{4,}$/u.test(word) && !WITHIN_NAMES.test(word))
@@ -153,7 +153,7 @@ const leftInItalian = (source: string, target: string): string[] => {
   return sentencesOf(source).filter((one) => isToTranslate(one) && translated.has(withoutLastSign(one)))
 }
 
-/** What is found in one translation; nothing in one that is still to be written. */
+/** Findings of one translation; none for an empty one. */
 export const checkTranslation = ({ source, target, isRichText, max, terms = [] }: Checked): Finding[] => {
   const readSource = isRichText ? plainText(source) : source
   const readTarget = isRichText ? plainText(target) : target
@@ -175,5 +175,5 @@ export const checkTranslation = ({ source, target, isRichText, max, terms = [] }
   return CHECKS.flatMap((check) => (match[check].length > 0 ? [{ check, words: match[check] }] : []))
 }
 
-/** Only this one is refused by the server too. */
+/** The only check that the server enforces too. */
 export const isRejection = ({ check }: Finding): boolean => check === 'length'

@@ -26,13 +26,13 @@ export const queueRow = z.object({
   words_left_total: z.int(),
   /** The languages whose Italian has changed since. */
   changed_languages: z.array(translationLanguage),
-  /** The languages of which something was taken over from elsewhere and nobody has looked at it since. */
+  /** Languages with copied translations that were not reviewed since. */
   unconfirmed_languages: z.array(translationLanguage),
 })
 
 export type QueueRow = z.infer<typeof queueRow>
 
-/** What is known of one translation. */
+/** State of one translation. */
 export const knownTranslation = z.object({
   /** The Italian as it was then. */
   translated_from: z.string(),
@@ -43,7 +43,7 @@ export const knownTranslation = z.object({
   to_confirm: z.boolean(),
 })
 
-/** The row of a list inside a record that a text is in: its place, from 1, and what tells it from the others. */
+/** Child row of a text: its position, from 1, with name and picture to identify it. */
 export const translatedPart = z.object({
   place: z.int(),
   name: z.string(),
@@ -102,7 +102,7 @@ export const suggestionQuery = z.strictObject({
 })
 
 export const suggestion = z.object({
-  /** The part of the text that it is for. */
+  /** Fragment of the text that it is for. */
   part: z.string(),
   /** What was translated. */
   source: z.string(),

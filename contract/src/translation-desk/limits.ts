@@ -1,4 +1,4 @@
-/** A text for which suggestions are asked. */
+/** Length limit of a text for suggestions. */
 export const MAX_REQUESTED_LENGTH = 10_000
 
 /** Max length of an exported XLIFF file, in characters. */

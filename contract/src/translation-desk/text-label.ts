@@ -23,7 +23,7 @@ const CHILD_LABELS: Readonly<Record<string, Label>> = {
 interface LabelledText {
   /** Its path: `description`, or `images.12.caption`. */
   readonly field: string
-  /** The child row, where it is known. */
+  /** Child row, where there is one. */
   readonly part: { readonly place: number; readonly name: string } | null
 }
 

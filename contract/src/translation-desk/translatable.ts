@@ -18,8 +18,8 @@ export const textsIn = (fields: Fields, at = ''): [string, MultilingualField][] 
   })
 
 /**
- * A kind of record is translatable when its workflow has a state in which somebody edits single languages of its
- * texts (`description.en`, `images.*.caption.en`): nothing else has to be declared.
+ * Translatable resource: its workflow has a state in which single languages of its texts are editable
+ * (`description.en`, `images.*.caption.en`); nothing else has to be declared.
  */
 export const translatableOf = (fields: Fields = {}): Translatable | undefined => {
   const step = Object.values(fields).find((one) => one.kind === 'step')
@@ -42,7 +42,7 @@ export const submissionOf = ({ workflow, steps }: Translatable): string | undefi
     ([, { from, to }]) => from.every((one) => steps.includes(one)) && to !== workflow.approved,
   )?.[0]
 
-/** The list, the row and the field of a text in a part: of `images.12.caption`, or of `images.*.caption`. */
+/** List, row and field of a text in a child row: `images.12.caption`, or `images.*.caption`. */
 export const partIn = (path: string): { list: string; row: string; field: string } | undefined => {
   const [list = '', row, field = ''] = path.split('.')
   return row === undefined ? undefined : { list, row, field }

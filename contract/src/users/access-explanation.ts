@@ -3,7 +3,7 @@ import { recordId, recordReference } from '../kit/resource.ts'
 import { ROLES } from '../kit/roles.ts'
 import { group, groupIds } from './group.ts'
 
-/** Why somebody may, or may not. */
+/** Reasons for granted or denied access. */
 export const ACCESS_REASONS = [
   'allowed',
   /** The account is disabled. */
@@ -12,7 +12,7 @@ export const ACCESS_REASONS = [
   'no-intranet-role',
   /** None of the roles has this right. */
   'role-missing',
-  /** The right is there, and this record is not among those it reaches. */
+  /** The right exists, but this record is out of its scope. */
   'out-of-scope',
   'not-found',
 ] as const
@@ -28,7 +28,7 @@ const right = z.object({
   needed: z.array(role),
 })
 
-/** A role that somebody holds, and how they came by it. */
+/** Role of a user, and its origin. */
 const assignedRole = group.extend({
   assigned: z.boolean(),
   /** The companies for which it was given. */
@@ -43,7 +43,7 @@ export const accessExplanation = z.object({
     z.object({
       type: z.string(),
       label: z.string(),
-      /** Which records the person reaches with the right to read: all, some or none. */
+      /** Scope of reading: all records, some or none. */
       reach: z.enum(['everything', 'some', 'nothing']),
       read: right,
       write: right,

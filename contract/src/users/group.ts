@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ROLES, roleOf } from '../kit/roles.ts'
 
-/** A role as the wire writes it: `api/account/group/`, and wherever somebody holds one. */
+/** Role on the wire: `api/account/group/`, and the roles of users. */
 export const group = z.object({ id: z.int(), name: z.enum(ROLES) })
 
 export type Group = z.infer<typeof group>
 
-/** The roles that somebody is given, by their numbers. */
+/** Assigned roles, by id. */
 export const groupIds = z
   .array(z.int())
   .max(ROLES.length)

@@ -4,7 +4,7 @@ import { userAdmins } from './access.ts'
 
 const path = 'account/user'
 
-/** What is known of users without their schemas, which a list does not need. */
+/** Metadata of users without their schemas, which a list does not need. */
 export const USER = {
   path,
   type: typeOf(path),

@@ -17,7 +17,7 @@ const person = {
   /** In which mails are written to them. */
   language: z.enum(USER_LANGUAGES),
   is_active: z.boolean(),
-  /** The roles assigned to the user; those held for companies are company roles. */
+  /** Personal roles; roles for companies are company roles. */
   group_ids: groupIds,
 }
 
