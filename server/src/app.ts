@@ -49,7 +49,7 @@ import { tokens } from './platform/tokens.ts'
 /** A list with a hundred columns says a lot in its address. */
 const ADDRESS_LIMIT = 64 * 1024
 const BODY_LIMIT = 4 * 1024 * 1024
-/** Puts the house together. Listening is somebody else's business. */
+/** Builds the application from its modules; `run.ts` listens. */
 export const buildApp = async (
   platform: Omit<Services, 'sessions'>,
   log: Log,
@@ -72,7 +72,7 @@ export const buildApp = async (
     // While it drains, a request on an open connection is still answered.
     return503OnClosing: false,
     clientErrorHandler: refuseUnreadable,
-    // An address that cannot be read never reaches a route, nor its hooks.
+    // Malformed addresses get no route and no hooks.
     frameworkErrors: (_error, request, reply) => {
       setHeaders(request, reply)
       answer(new Problem('request.address'), request, reply)

@@ -31,7 +31,7 @@ import { linkSigner } from './platform/signed-links.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const HOUSEKEEPING_MS = 10_000
-/** The end as a whole takes at most ten seconds: first whoever is being answered, then the database, then nobody is asked. */
+/** Shutdown limits, ten seconds in total: open requests, then the database, then the process is ended. */
 const DRAIN_MS = 6000
 const CLOSE_MS = 1000
 const STOP_MS = 8500
@@ -65,7 +65,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     onError: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
   })
   const stopDatabase = async () => {
-    // A statement may take longer than anybody waits for here.
+    // A statement may run longer than the shutdown waits.
     await Promise.race([database.close(), delay(CLOSE_MS, undefined, { ref: false })])
     await cluster?.stop()
   }
@@ -101,7 +101,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
       stop: async () => {
         housekeeping.stop()
         clearTimeout(working)
-        // Whoever is still sending after a while is not waited for.
+        // Clients that are still sending are disconnected.
         const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref()
         await Promise.all([app.close(), jobs.stop()])
         clearTimeout(late)
@@ -171,7 +171,7 @@ const rejectionLine = (error: unknown): string | undefined => {
   return code === 'EADDRINUSE' || code === 'EACCES' ? `PORT, HOST: ${message}` : undefined
 }
 
-/** The whole life of the process: start, serve, and end in order when asked to, or when nothing can be relied on any more. */
+/** Life of the process: start, serve, and an orderly shutdown on request or after an unrecoverable error. */
 export const run = async (env: NodeJS.ProcessEnv): Promise<Running> => {
   let running: Running | undefined
   let isStopping = false
@@ -187,10 +187,10 @@ export const run = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     )
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0))
-  // Whoever started us and watches over us is gone.
+  // The parent process has exited.
   process.once('disconnect', () => stop(0))
   if (process.send && !process.connected) stop(0)
-  // The last line of defence, for promises that nobody waits for too: whoever watches over us starts another one.
+  // Last resort, also for unhandled rejections: the supervisor starts a new process.
   process.on('uncaughtException', (error, origin) => {
     if (running) running.log.fatal({ err: error, origin }, 'an error that nobody handles ends the server')
     else process.stderr.write(`${error?.stack ?? error}\n`)
