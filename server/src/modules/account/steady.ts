@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Constant response time, longer than the work takes, so that it does not reveal which work was done. */
+/** Minimum response time, longer than the work takes, so that it does not reveal which work was done. */
 const STEADY_MS = 250
 
 /** Answers no sooner than after a fixed while, whatever there was to do. */

@@ -49,7 +49,7 @@ const MAX_HEADING_LENGTH = 200
 const MAX_CELL_LENGTH = 100_000
 /** All cells of a file together: more than there is in the largest, unless it shows the same bytes again and again. */
 const MAX_BYTES = 128 * 1024 ** 2
-/** Chunk limits: a chunk is compared while the next is read. */
+/** Size limits of a chunk of rows. */
 const ROWS_A_PART = 5000
 const BYTES_A_PART = 2 * 1024 ** 2
 const MAX_PREVIEWED_LENGTH = 100
