@@ -4,7 +4,7 @@ import type { ProblemCode } from '@fornace/contract/kit/problems'
 export class Rejected extends Error {
   readonly status: number
   readonly body: unknown
-  /** After how many seconds the same may be asked again, where the server says so. */
+  /** Seconds until the call may be repeated, from `Retry-After`. */
   readonly retryAfter: number | null
 
   constructor(status: number, body: unknown, retryAfter: number | null = null) {
@@ -21,7 +21,7 @@ export class Rejected extends Error {
     return requested.some((code) => codes.includes(code))
   }
 
-  /** Whether the person is known and only waits until the office gives them a role. */
+  /** The account exists but has no role yet. */
   get isWaitingForRole(): boolean {
     return asObject(this.body)?.waiting_for_role === true
   }
@@ -34,12 +34,12 @@ export class Rejected extends Error {
     return general.length > 0 ? general.join(' ') : null
   }
 
-  /** What is wrong with one field: `name.it` finds both `{"name.it": […]}` and `{"name": {"it": […]}}`. */
+  /** Messages of one field: `name.it` matches both `{"name.it": […]}` and `{"name": {"it": […]}}`. */
   fieldErrors(path: string): string[] {
     return this.allFieldErrors().get(path) ?? []
   }
 
-  /** The codes of what is wrong with one field. */
+  /** Error codes of one field. */
   fieldCodes(path: string): string[] {
     return sentences(asObject(asObject(this.body)?.codes)?.[path])
   }
@@ -81,7 +81,7 @@ export class Nonsense extends Error {
 export const isRejected = (error: unknown, ...statuses: number[]): error is Rejected =>
   error instanceof Rejected && (statuses.length === 0 || statuses.includes(error.status))
 
-/** Nothing that was asked for is wrong: the server failed, was silent or talked nonsense, or we did. */
+/** The request itself is valid: the server failed, did not answer or sent an invalid body, or this client has a bug. */
 export const isIssue = (error: unknown): boolean => !isRejected(error) || error.status >= 500
 
 const NOT_FIELDS = new Set(['detail', 'non_field_errors', 'codes', 'current', 'places'])

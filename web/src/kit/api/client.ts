@@ -18,10 +18,10 @@ interface Call<T> {
   version?: number
   /** How long it may take, where that is longer than usual. */
   limitMs?: number
-  /** Another token than the session's; null for calls that are made before anybody is signed in. */
+  /** Overrides the token of the session; null for calls made before the sign-in. */
   token?: string | null | undefined
   signal?: AbortSignal | undefined
-  /** Whoever calls it tells of a failure; the error button does not. */
+  /** The caller reports a failure itself; the error button stays hidden. */
   silent?: boolean
   /** Finished even if the page goes meanwhile. */
   keepalive?: boolean
@@ -105,9 +105,9 @@ const answerTo = async <T>(call: Call<T>): Promise<T> => {
 
 type Options = Omit<Call<unknown>, 'method' | 'path' | 'body' | 'reader'>
 
-/** Good to know, and missed by nobody when it fails; it outlives the page. */
+/** A best-effort call: a failure is ignored, and it outlives the page. */
 export const BACKGROUND: Options = { silent: true, keepalive: true }
-/** Made by somebody who is not signed in. */
+/** A call without a session. */
 export const SIGNED_OUT: Options = { token: null }
 
 /** The calls by their HTTP verbs. Without a reader the answer is left unread. */

@@ -3,7 +3,7 @@ import { isRejected, Nonsense, Unreachable } from './call-errors'
 
 /** One sentence for a call that failed. What the server says is already in the reader's language. */
 export const failureText = (error: unknown): string => {
-  // The session is shared by all windows, so what is typed in this one can wait for a sign-in in another.
+  // The session is shared by all windows, so unsaved input here can wait for a sign-in in another window.
   if (isRejected(error, 401)) return t('session.refused')
   if (isRejected(error, 429) && error.retryAfter !== null)
     return t('failure.tooMany', { count: Math.ceil(error.retryAfter / 60) })

@@ -20,17 +20,17 @@ export const historyQuery = (resource: ResourceMetadata, id: number) =>
     initialPageParam: 1,
     getNextPageParam: (last, all) => (last.next ? all.length + 1 : undefined),
     select: ({ pages }) => pages.flatMap(({ results }) => results),
-    // Somebody who looks wants to know what is so now.
+    // History must be current each time it is opened.
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
 
-/** Who was the last to change each field; nothing when the history does not tell. */
+/** The last author of each field; undefined when the history has no entry for it. */
 export const lastAuthors = async (
   resource: ResourceMetadata & Partial<OwnRecord>,
   id: number,
 ): Promise<(path: string) => string | undefined> => {
-  // Nobody but oneself changes it, only in another window.
+  // Only its owner changes an own record, from another window.
   if (resource.own) return () => undefined
   const entries = await queryClient
     .fetchInfiniteQuery({ ...historyQuery(resource, id), retry: false })

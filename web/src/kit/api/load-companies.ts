@@ -3,7 +3,7 @@ import type { CompanyRoleRecord } from '@fornace/contract/companies/company-role
 import { api, type Reader } from './client'
 import type { AssociatedCompany } from './session-store'
 
-/** Somebody signed in, but not with all that belongs to it. The reason is the cause. */
+/** The sign-in succeeded, but loading its companies failed; `cause` has the error. */
 export class CompaniesFailed extends Error {
   constructor(cause: unknown) {
     super('The associated companies did not come', { cause })
@@ -38,7 +38,7 @@ const reader: Reader<Pick<CompanyRoleRecord, 'company'>[]> = {
   },
 }
 
-/** The companies that somebody holds a role for, each once. */
+/** Companies in which the user has a role, without duplicates. */
 export const loadCompanies = async ({ token, user }: SignedIn): Promise<AssociatedCompany[]> => {
   const rows = await api.get('company/company_user_group', reader, { query: queryOf(user.id), token })
   return [...new Map(rows.map(({ company }) => [company.id, company])).values()]

@@ -11,7 +11,7 @@ import { listQuery } from './records'
 export const fullName = ({ first_name, last_name, email }: SignedInUser): string =>
   `${first_name} ${last_name}`.trim() || email
 
-/** Somebody with an account, wherever one is chosen: by those who may read who has one. */
+/** User account as an option of a select; requires the right to read accounts. */
 export type Person = Pick<UserRecord, 'id' | 'version' | 'first_name' | 'last_name' | 'email'>
 
 const KEYS = ['last_name', 'first_name', 'email']

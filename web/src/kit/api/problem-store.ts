@@ -4,7 +4,7 @@ import { isRejected, Nonsense, Rejected } from './call-errors'
 export interface Problem {
   readonly details: string
   readonly page: string
-  /** What the error SDK sent about it, if it did. */
+  /** Id of the event that the error SDK sent, if any. */
   readonly eventId: string | null
 }
 
@@ -18,7 +18,7 @@ interface Problems {
   readonly failure: Failure | null
   /** The question whether to send a report stands on the screen. */
   readonly asking: boolean
-  /** What the feedback dialog speaks of, while it is open. */
+  /** Subject of the feedback dialog, while it is open. */
   readonly reported: Problem | null
 }
 
@@ -40,14 +40,14 @@ export const problems = {
   },
 }
 
-/** As it happened. The dialog takes out what is secret before it shows, copies or sends anything. */
+/** Problem as it happened. The dialog removes secrets before it displays, copies or sends anything. */
 export const problemOf = (details: string, eventId: string | null = null): Problem => ({
   details,
   page: window.location.hash,
   eventId,
 })
 
-/** Refusals that are part of the work: the screen says what is wrong and what to do about it. */
+/** Rejections that the screen itself explains, so that no error report is needed. */
 export const isExplained = (error: unknown): boolean => isRejected(error, 400, 401, 403, 404, 409, 412, 429)
 
 /** No failure: the server only asks for one step more. */
@@ -60,7 +60,7 @@ const answerText = (error: unknown): string => {
   return `${error instanceof Nonsense ? `${error.status} ` : ''}${error}${cause}`
 }
 
-/** Which call an error comes from, for the screen that shows it and may be asked to report it. */
+/** The call that an error comes from, for a screen that reports it later. */
 const callOf = new WeakMap<object, string>()
 
 const failureOf = (error: unknown): Failure => {
@@ -97,7 +97,7 @@ export const watchCall = async <T>(
     noteSuccess(index)
     return value
   } catch (error) {
-    // What the screen itself gave up has not failed.
+    // An aborted call is no failure.
     if (!signal?.aborted) noteFailure(call, error)
     throw error
   }
@@ -114,7 +114,7 @@ export const forgetFailure = (): void => {
   if (current.failure || current.asking) set({ failure: null, asking: false })
 }
 
-/** Opens the feedback dialog. One that is open already stays: somebody may be writing in it. */
+/** Opens the feedback dialog. An open one stays, because it may contain unsent text. */
 export const openReport = (problem: Problem): void => {
   if (!current.reported) set({ asking: false, reported: problem })
 }

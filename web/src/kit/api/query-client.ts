@@ -6,14 +6,14 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // A refusal stays a refusal; only what never arrived is worth a second try.
+      // A rejection is final; only a request without an answer is retried.
       retry: (failures, error) => failures < 1 && !isRejected(error),
       retryDelay: 500,
     },
   },
 })
 
-// What was read for one person must not be there for the next.
+// Cached data of one user must not be visible to the next.
 let reader = currentSession()?.user.id
 subscribeToSession(() => {
   const now = currentSession()?.user.id

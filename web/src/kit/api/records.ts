@@ -16,7 +16,7 @@ import { currentSession } from './session-store'
 /** Almost all are numbered; what must not be guessed has a random one. */
 export type RecordId = number | string
 
-/** What can stand in a list. */
+/** Minimal row of a list. */
 export interface ListRecord {
   id: RecordId
 }
@@ -24,11 +24,11 @@ export interface ListRecord {
 export interface VersionedRecord extends ListRecord {
   id: number
   version: number
-  /** What this person may do to it; a list does not say. */
+  /** Permitted actions of the user; lists do not contain them. */
   actions?: readonly string[] | undefined
 }
 
-/** Whether a button is offered; what is pressed, the server decides once more. */
+/** The button is offered; the server checks the permission again on the call. */
 export const offers = ({ actions }: Pick<VersionedRecord, 'actions'>, action: string): boolean =>
   actions?.includes(action) ?? true
 
@@ -38,12 +38,12 @@ export interface Page<Row> {
   data: Row[]
 }
 
-/** Of some kinds everybody has one record, their own, at the address of the kind. */
+/** Resource with one record per user, at the path of the resource itself. */
 export interface OwnRecord extends ResourceMetadata {
   own: true
 }
 
-/** The part of the records that is meant, by the parameters that name it: `?group=1`. */
+/** Partition of the records, by its query parameters: `?group=1`. */
 export interface Partitioned extends ResourceMetadata {
   part: Readonly<Record<string, string>>
 }
@@ -51,7 +51,7 @@ export interface Partitioned extends ResourceMetadata {
 const partOf = ({ part }: ResourceMetadata & Partial<Partitioned>): Readonly<Record<string, string>> =>
   part ?? {}
 
-/** What a call is asked with, and the part of the records that it is about. */
+/** Adds the partition of the resource to a query. */
 export const withPartition = (resource: ResourceMetadata, query = new URLSearchParams()): URLSearchParams => {
   for (const [name, value] of Object.entries(partOf(resource))) query.set(name, value)
   return query
@@ -64,7 +64,7 @@ export const listQuery = <Row>(resource: ResourceMetadata, fields: ListFields, s
   const { keep, columns: all }: ListFields = state.deleted ? deletedFields : fields
   const columns = requestedColumns({ columns: all }, state)
   const requested = { columns, ...(keep && { keep }) }
-  // The order of the columns on the screen does not change what is requested.
+  // The order of the visible columns does not change the request.
   const asked = { ...state, columns: columns.map(({ key }) => key) }
   return queryOptions({
     queryKey: [resource.type, 'list', asked, partOf(resource), keep],
@@ -99,8 +99,8 @@ export const wholeListQuery = <Row>(
   })
 
 /**
- * Everything that a list finds, of which another call sends a few fields, such as a map. It is asked as the list is, so
- * that no filter can mean something else there.
+ * All matching rows of a list with other fields, such as for a map. The query is built like the list's, so that every
+ * filter means the same.
  */
 export const matchingQuery = <Row>(
   resource: ResourceMetadata,
@@ -139,7 +139,7 @@ export const refreshLists = (resource: ResourceMetadata) =>
 const written = <Item extends VersionedRecord>(resource: ResourceMetadata, record: Item): Item => {
   queryClient.setQueryData(recordQuery<Item>(resource, String(record.id)).queryKey, record)
   refreshLists(resource)
-  // Who saved it last, and when, is in its history.
+  // The history has the author and time of the last save.
   void queryClient.invalidateQueries({ queryKey: [resource.type, 'history', record.id] })
   return record
 }
@@ -168,7 +168,7 @@ export const changeRecord = async <Item extends VersionedRecord>(
   changes: object,
 ): Promise<Item> => written(resource, await patch<Item>(resource, record, changes))
 
-/** Whoever shows the record forgets it once they have left it: before that, they would ask for it again. */
+/** The calling page removes the record from the cache after it has left: before that, it would be fetched again. */
 export const deleteRecord = async (resource: ResourceMetadata, record: VersionedRecord): Promise<void> => {
   await remove(resource, record)
   refreshLists(resource)
@@ -182,18 +182,18 @@ export const restoreRecord = async (resource: ResourceMetadata, id: number): Pro
   written(resource, await restore(resource, id))
 }
 
-/** What is remembered of a record is no longer true: whoever opens it, or still shows it, reads it anew. */
+/** Resets the cached record: an open page fetches it again. */
 export const forget = (resource: ResourceMetadata, { id }: VersionedRecord): void =>
   void queryClient.resetQueries({ queryKey: recordQuery(resource, String(id)).queryKey })
 
-/** A step in the workflow of a record, which travels with what is saved. */
+/** Workflow step of a record, sent together with its changes. */
 export interface StepRequest {
   step: number
   note?: string
   note_field?: string
 }
 
-/** Takes a write back, unless somebody has written since. */
+/** Reverts a write, unless the record has changed since. */
 export type Undo = () => Promise<void>
 
 export const mayRestore = (resource: ResourceMetadata): boolean =>
@@ -202,7 +202,9 @@ export const mayRestore = (resource: ResourceMetadata): boolean =>
     (currentSession()?.user.groups ?? []).map(({ name }) => name),
   )
 
-/** One of many: whoever writes them all reads the lists anew at the end. Each answers the way back, where there is one. */
+/**
+ * Writes for bulk actions: the caller refreshes the lists once at the end. Each returns its undo, where there is one.
+ */
 export const oneOfMany = {
   change: async <Record extends VersionedRecord>(
     resource: ResourceMetadata,

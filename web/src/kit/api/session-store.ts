@@ -21,15 +21,15 @@ export const tokenExpiry = (token: string): number | null => {
   }
 }
 
-/** Who is signed in here. The calls that change it are in session.ts. */
+/** Session of this browser. The calls that change it are in session.ts. */
 let current: SignedIn | null = null
 /** On this machine's clock, which may be wrong: counted from when the token came, not what the server's clock says. */
 let endsAt = 0
 const listeners = new Set<() => void>()
 
 /**
- * By hand, where the contract has a schema: the login screen needs nothing else of the schemas' library,
- * and it is the screen that everybody waits for.
+ * Parsed by hand, although the contract has a schema: the login screen needs nothing else of the schema library, and
+ * its loading time matters most.
  */
 export const readSignedIn = (value: unknown): SignedIn | null => {
   const { token, user } = Object(value)
@@ -61,7 +61,7 @@ const announce = () => {
   for (const listener of listeners) listener()
 }
 
-/** Reads what is stored, and follows the other windows: signing out in one signs out everywhere. */
+/** Reads the stored session and follows the other windows: signing out in one signs out everywhere. */
 export const watchStoredSession = (onOtherUser: () => void): void => {
   current = read()
   endsAt = readEnd(current)
@@ -80,7 +80,7 @@ export const currentSession = (): SignedIn | null => current
 /** When the token ends, on this machine's clock. */
 export const sessionEndsAt = (): number => endsAt
 
-/** A renewed token alone changes nothing that anybody shows. */
+/** Keeps the user object when only the token was renewed, so that nothing renders again. */
 const currentIfEqual = (user: SignedInUser): SignedInUser =>
   current && JSON.stringify(current.user) === JSON.stringify(user) ? current.user : user
 
@@ -106,7 +106,7 @@ export const dropSession = (): void => {
   announce()
 }
 
-/** A company that somebody holds a role for. */
+/** Company in which the user has a role. */
 export type AssociatedCompany = CompanyRoleRecord['company']
 
 export const keepCompanies = (companies: readonly AssociatedCompany[]): void =>
@@ -118,7 +118,7 @@ export const associatedCompanies = (): AssociatedCompany[] => {
   return Array.isArray(stored) ? stored : []
 }
 
-/** Nobody is signed in any more, but it is known who was: the lock screen asks for their password alone. */
+/** Ends the session but remembers its user: the lock screen asks only for the password. */
 export const lockSession = ({ user }: SignedIn): void => {
   // First, because other windows follow the token.
   remember(STORAGE_KEYS.locked, JSON.stringify(user))

@@ -24,11 +24,11 @@ export const sessionReader: Reader<SignedIn> = {
   },
 }
 
-/** Ends the session of a token that nobody holds any more. */
+/** Ends the session of a token that is no longer stored. */
 const endSessionOf = (token: string): void =>
   void api.post('account/logout', undefined, undefined, { ...BACKGROUND, token }).catch(() => undefined)
 
-/** Who still has to set up a second factor gets nothing else before that; the companies come with it. */
+/** A required second factor blocks all other calls; the companies are loaded after its set-up. */
 const companiesAtSignIn = async (session: SignedIn) => {
   secondFactorRequired.set(false)
   try {
@@ -40,13 +40,13 @@ const companiesAtSignIn = async (session: SignedIn) => {
   }
 }
 
-/** For whoever signed in before they were given any. The next sign-in tries again. */
+/** Loads the companies of a session that started without them. On failure the next sign-in tries again. */
 export const refreshCompanies = async (): Promise<void> => {
   const session = currentSession()
   if (session) await loadCompanies(session).then(keepCompanies, () => undefined)
 }
 
-/** Nobody is in before all that belongs to a sign-in is there. */
+/** The session starts only once its companies are loaded. */
 const enter = async (session: SignedIn): Promise<SignedIn> => {
   if (!mayEnterIntranet(rolesOf(session))) throw new Rejected(403, undefined)
   keepCompanies(await companiesAtSignIn(session))
@@ -57,7 +57,7 @@ const enter = async (session: SignedIn): Promise<SignedIn> => {
 export interface Credentials {
   email: string
   password: string
-  /** The code of the second factor, for whoever has one. */
+  /** Code of the second factor, where one is set up. */
   otp?: string
 }
 
@@ -81,8 +81,8 @@ export const signOut = async (): Promise<void> => {
   const session = currentSession()
   const user = session?.user ?? lockedUser()
   if (!user) return
-  // First in the browser: what is still being asked for is given up before the server refuses it, and a form that is
-  // still open keeps no draft after this.
+  // The browser's session ends first: running calls are aborted before the server rejects them, and an open form
+  // stores no draft afterwards.
   dropSession()
   forgetLocked()
   // Waited for: its answer takes the cookie away, which must not be the one of the next sign-in.
@@ -96,7 +96,7 @@ export const signOut = async (): Promise<void> => {
   )
 }
 
-/** The screen is locked at once; the server hears of it as soon as it can. What is typed stays for its owner. */
+/** The screen is locked at once, and the server is notified later. Drafts stay for their owner. */
 export const lock = (): void => {
   const session = currentSession()
   if (!session) return
@@ -108,7 +108,7 @@ export const hasLiveSession = (): boolean => currentSession() !== null && Date.n
 
 let renewedAt = 0
 
-/** The same token for half its life is enough while somebody only turns the pages of one screen. */
+/** Half the lifetime of the token has passed: within one screen it is renewed no earlier. */
 export const isDueForRenewal = (now = Date.now()): boolean => {
   if (!currentSession()) return false
   return now - renewedAt > (sessionEndsAt() - renewedAt) / 2
@@ -122,7 +122,7 @@ export const renewSession = (): Promise<void> => {
   renewal ??= api
     .post('account/token-refresh', { token }, sessionReader, SIGNED_OUT)
     .then((session) => {
-      // Whoever has signed out meanwhile stays out.
+      // A sign-out in the meantime wins.
       if (!currentSession()) return
       renewedAt = Date.now()
       keepSession(session)
@@ -133,7 +133,7 @@ export const renewSession = (): Promise<void> => {
   return renewal
 }
 
-/** Somebody who types is here, though they go nowhere. If it fails, the next call will say so. */
+/** Typing counts as activity, although it makes no call. After a failure, the next call reports the error. */
 export const renewIfDue = (): void => {
   if (isDueForRenewal()) void renewSession().catch(() => undefined)
 }

@@ -16,7 +16,7 @@ interface AttachmentsFieldProps {
   path: string
 }
 
-/** Files in an order, each with a title, and whether it is published and told about. */
+/** Ordered files, each with a title and its settings for publication and notification. */
 export const AttachmentsField = ({ path }: AttachmentsFieldProps) => {
   const { t } = useTranslation()
   const files = useKnownFiles(path)

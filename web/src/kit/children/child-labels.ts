@@ -1,6 +1,6 @@
 import { t } from '../../i18n/i18n'
 
-/** What the fields of the usual children are called; for `childLabels` of a declared form. */
+/** Labels of the fields of the usual children, for `childLabels` of a declared form. */
 type LabelOf = (name: string) => string
 
 const textOf = t as (key: string) => string

@@ -2,14 +2,14 @@ import type { Permission } from '@fornace/contract/kit/picture-permissions'
 
 const isBlank = (text: string): boolean => text.trim() === ''
 
-/** A picture of which nobody has said anything yet. */
+/** Neither credit nor licence is set. */
 export const hasNoPermission = ({ credit, licence }: Permission): boolean =>
   isBlank(credit) && isBlank(licence)
 
 /**
- * What changes of a picture when a permission is given for several: what is empty is filled in, what is there stays
- * unless it is overwritten, and a part that was not given changes nothing. A last day goes only where credit or licence was
- * missing: elsewhere no day means for good.
+ * Changes of a picture when a permission is applied to several: empty fields are filled in, existing values stay
+ * unless `overwrites` is set, and omitted fields change nothing. Without `overwrites`, a last day is set only where
+ * credit or licence was missing: elsewhere no day means unlimited.
  */
 export const filledPermission = (
   picture: Permission,

@@ -4,7 +4,7 @@ import { useFormScope, useFormSelector } from '../form/form-context'
 import { MissingList } from '../form/missing-list'
 import { lackingIn } from './publication'
 
-/** What the pictures of a form lack to be shown, once it has the date that publishes it: each leads to its field. */
+/** Links to the fields that the pictures of a form lack, once the form has its publication date. */
 export const LackingPermissions = ({ declared }: { declared: Fields }) => {
   const { t } = useTranslation()
   const { base, definition } = useFormScope()

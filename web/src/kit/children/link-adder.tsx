@@ -76,7 +76,7 @@ export const LinkAdder = ({ rows, label }: LinkAdderProps) => {
     },
     isUnsaved: () => writes !== null && (typed.url !== '' || typed.description !== ''),
   }
-  // What was typed and not added goes along with a save of the form, or is asked about before it is lost.
+  // A typed link that was not added is saved with the form, or confirmed before it is lost.
   useEffect(
     () =>
       store.waitFor(

@@ -14,7 +14,7 @@ import { type Rows, useRows } from './use-rows'
 
 const FIELDS = ['url', 'description'] as const
 
-/** Addresses on the web in an order, each with a description; typed in place. */
+/** Ordered web addresses, each with a description, edited inline. */
 export const LinksField = ({ path, min }: { path: string; min?: number }) => {
   const { t } = useTranslation()
   const { store } = useFormScope()

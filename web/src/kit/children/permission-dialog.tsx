@@ -18,7 +18,7 @@ const CREATIVE_COMMONS = ['CC BY 4.0', 'CC BY-SA 4.0', 'CC BY-NC 4.0', 'CC BY-ND
 
 interface PermissionDialogProps {
   pictures: readonly Permission[]
-  /** What it starts with. */
+  /** Initial values. */
   usual: Permission | null
   onClose: () => void
   onFill: (given: Permission, overwrites: boolean) => void

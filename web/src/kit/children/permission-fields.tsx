@@ -7,7 +7,7 @@ interface PermissionFieldsProps {
   at: (field: string) => string
 }
 
-/** Who took a picture, under which licence it may be shown, and until when (`PERMISSION_FIELDS`). */
+/** Credit, licence and last day of a picture (`PERMISSION_FIELDS`). */
 export const PermissionFields = ({ at }: PermissionFieldsProps) => {
   const { t } = useTranslation()
   return (

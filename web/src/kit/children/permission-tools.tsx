@@ -9,7 +9,7 @@ import classes from './rows.module.css'
 
 const loadDialog = async () => (await import('./permission-dialog')).PermissionDialog
 
-/** Pictures of a company are its own, and shown by its leave, unless somebody says otherwise. */
+/** Default permission: a company holds the rights to its pictures. */
 const usualPermission = (companyName: string, licence: string): Permission => ({
   credit: `© ${companyName}`,
   licence,

@@ -18,13 +18,13 @@ interface PictureCardProps {
   row: string
   index: number
   file: ExistingFile | null | undefined
-  /** In place of its name. */
+  /** Replaces the file name. */
   caption?: string
   /** Texts that it lacks; its permission is looked at here. */
   lacks?: readonly string[]
   /** Below its name. */
   note?: ReactNode
-  /** What the picture does when it is pressed. */
+  /** Accessible name of the button on the picture. */
   openLabel: string
   onOpen: (button: HTMLElement) => void
   isEdited?: boolean

@@ -18,7 +18,7 @@ interface PictureDetailsProps {
   fileOf: (key: string) => ExistingFile | null | undefined
 }
 
-/** One picture with its texts, and what of it is shown. */
+/** Fields of one picture: its texts and its visibility. */
 export const PictureDetails = ({ rows, opened, fileOf }: PictureDetailsProps) => {
   const { t } = useTranslation()
   // The same language for one picture after the other.

@@ -8,15 +8,15 @@ import { bodyOf, type FormValues } from '../form/values'
 import { houseRulesAt } from '../platform/house-time'
 
 interface Lacking {
-  /** What keeps the form from being saved, by its paths. */
+  /** Issues that block saving, by the paths of the form. */
   rejected: readonly Missing[]
-  /** What a published record lacked before: it is said, and keeps nobody from anything. */
+  /** Issues that a published record had before: displayed, but they block nothing. */
   existing: readonly Missing[]
-  /** Issues that are shown and reject nothing. */
+  /** Warnings, which reject nothing. */
   advised: readonly Missing[]
 }
 
-/** What a record that a date publishes lacks to be shown, as its form stands: asked of the function that the server asks. */
+/** Publication issues of a record as its form stands, from the same function as on the server. */
 export const lackingIn = (
   declared: Fields,
   { fields }: Pick<FormDefinition, 'fields'>,

@@ -50,7 +50,7 @@ const FromTheTop = () => {
   return <span ref={mark} hidden />
 }
 
-/** Follows what is typed. */
+/** Title of the drawer, which updates while typing. */
 const RowTitle = ({ nameOf }: { nameOf: () => string }) => <bdi>{useFormSelector(nameOf)}</bdi>
 
 interface RowDrawerProps {
@@ -60,7 +60,7 @@ interface RowDrawerProps {
   children: (key: string) => ReactNode
 }
 
-/** One row with all its fields, beside the form: what is typed is in the form at once, and saved with it. */
+/** Drawer with all fields of one row: changes go to the form at once, and are saved with it. */
 export const RowDrawer = ({ rows: { path, keys, nameOf, isFixed }, opened, children }: RowDrawerProps) => {
   const { t } = useTranslation()
   const isOpen = opened.key !== null && keys.includes(opened.key)
@@ -71,7 +71,7 @@ export const RowDrawer = ({ rows: { path, keys, nameOf, isFixed }, opened, child
   const index = key === null ? -1 : keys.indexOf(key)
   useCover(isOpen)
   const missing = useMissingInRow(path, key)
-  /** The row whose missing fields were told: who closes it then leaves them for later. */
+  /** The row whose missing fields were reported once: closing it again leaves them for later. */
   const [notifiedOf, setNotifiedOf] = useState<string | null>(null)
   const isNotified = !isFixed && missing.length > 0 && notifiedOf === key
   const notified = useRef<HTMLDivElement>(null)

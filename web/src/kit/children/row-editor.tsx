@@ -44,7 +44,7 @@ export const useRowEditing = (rows: Rows, row: string) => {
 interface RowChecks {
   /** Paths that are sent whether they were changed or not. */
   alwaysSent?: readonly string[]
-  /** What is wrong with the values of the row, by path. */
+  /** Issues of the row's values, by path. */
   issuesOf?: (values: FormValues) => Readonly<Record<string, string>>
 }
 
@@ -116,7 +116,7 @@ interface RowEditorProps extends RowChecks {
   children: ReactNode
 }
 
-/** A form over one row, where the row stands. What is refused stays as it was typed. */
+/** Inline form over one row. After a rejection the input stays as typed. */
 const RowEditor = ({ rows, row, alwaysSent = [], issuesOf, onClose, children }: RowEditorProps) => {
   const { t } = useTranslation()
   const outer = useFormScope()

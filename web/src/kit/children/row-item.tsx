@@ -11,7 +11,7 @@ import type { Rows } from './use-rows'
 interface RowItemProps {
   rows: Rows
   row: string
-  /** The fields that stand in the row itself, and tell their own faults. */
+  /** Fields in the row itself, which display their own errors. */
   own?: readonly string[]
   layout?: 'row' | 'card'
   /** Its fields stand in it (`RowInPlace`). */
@@ -61,12 +61,12 @@ interface RowControlsProps {
   children?: ReactNode
 }
 
-/** What moves a row and takes it away. */
+/** Buttons that move and remove a row. */
 export const RowControls = ({ rows, row, sideways = false, children }: RowControlsProps) => {
   const { t } = useTranslation()
   const upAndDown = useRowLabels()
   const index = rows.keys.indexOf(row)
-  // It follows what is typed.
+  // The name updates while typing.
   const name = useFormSelector(() => rows.nameOf(row))
   const labels = sideways
     ? {

@@ -13,7 +13,7 @@ interface RowUploadsProps {
   id?: string
 }
 
-/** The files that are on their way into a list, and the place that takes more of them. */
+/** Running uploads of a list, and the drop zone for more files. */
 export const RowUploads = ({ rows, queue, kind, id = rows.id }: RowUploadsProps) => {
   const { max, readOnly, focusAfter } = rows
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Calls that save each change of a list at once. They fail with the refusal, unless they say otherwise. */
+/** Calls that save each change of a list at once. They reject with the server's error, unless noted otherwise. */
 export interface RowWrites {
   add: (list: string, rows: readonly object[]) => Promise<void>
   /** Adds a row for each file, before the files that have a later turn. */
@@ -8,7 +8,7 @@ export interface RowWrites {
   change: (list: string, key: string, body: object) => Promise<void>
   /** Changes several rows by one call. */
   changeAll: (list: string, changes: ReadonlyMap<string, object>) => Promise<void>
-  /** Whether the order is saved; a failure is told. */
+  /** Returns whether the order was saved; a failure is reported to the user. */
   order: (list: string, keys: readonly string[]) => Promise<boolean>
   /** Asks first; answers whether the row was deleted. */
   remove: (list: string, key: string, name: string) => Promise<boolean>

@@ -14,10 +14,10 @@ import { type Rows, useRows } from './use-rows'
 
 const loadDrawer = async () => (await import('./row-drawer')).RowDrawer
 
-/** What stands in a row, for whoever says it in short. */
+/** Values of a row, for its summary. */
 export interface RowValues {
   value: (field: string) => FormValue | undefined
-  /** In words: the name of a record that is pointed at, of a choice. */
+  /** Display text of a field: the name of a referenced record, the label of a choice. */
   labels: (field: string) => string
 }
 
@@ -37,7 +37,7 @@ interface RowsFieldProps {
   path: string
   /** A row in short. */
   summaryOf: (row: RowValues) => ReactNode
-  /** A row in a few words, where its summary is more than a text. */
+  /** Short name of a row, where its summary is more than a text. */
   nameOf?: (row: RowValues) => string
   /** On the button that adds one. */
   addLabel?: string
@@ -109,7 +109,7 @@ interface RowSummaryProps {
   children: () => ReactNode
 }
 
-/** Follows what is typed in its row. */
+/** Row summary, which updates while its row is edited. */
 const RowSummary = ({ rows, row, onOpen, children }: RowSummaryProps) => {
   const { t } = useTranslation()
   useFormSelector((values) => rows.fields.map((field) => values[rowPath(rows.path, row, field)]).join('\n'))

@@ -12,15 +12,15 @@ const loadDragging = async () => (await import('../upload/file-dragging')).FileD
 
 interface RowsFrameProps {
   rows: Rows
-  /** Fewer are not enough: what is missing is said before it is refused. */
+  /** Minimum number of rows: missing ones are reported before the server rejects the form. */
   min?: number | undefined
   layout?: 'rows' | 'cards'
-  /** What stands above the rows. */
+  /** Content above the rows. */
   head?: ReactNode
   /** The name of the list is read out alone: a tab shows it. */
   isNamedByTab?: boolean
   row: (key: string, index: number) => ReactNode
-  /** What stands below the rows, such as what adds one. */
+  /** Content below the rows, such as the add button. */
   children?: ReactNode
   /** Whether what adds one carries the id that errors of the list lead to. */
   hasAdder: boolean

@@ -6,12 +6,12 @@ import { useField } from '../form/use-field'
 import { parseNumber, printValue } from '../form/values'
 
 const PERCENT = 100
-/** What is left over of a tenth of a percent is an error of reckoning. */
+/** Decimals after rounding: the rest is a floating-point error. */
 const DIGITS = 6
 
 const scaled = (text: string, by: number): string => {
   const number = parseNumber(text, currentLanguage())
-  // What is no number stays as it is: the server says so.
+  // Invalid numbers stay as typed: the server reports the error.
   if (number === null) return text.trim()
   return String(printValue('number', Number((number * by).toFixed(DIGITS)), currentLanguage()))
 }

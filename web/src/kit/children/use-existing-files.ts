@@ -11,10 +11,10 @@ export type ExistingFile = DisplayedFile
 const fileAt = (values: FormValues, list: string, key: string): string =>
   String(values[rowPath(list, key, 'file')] ?? '')
 
-/** What is known of the files of the rows: from the record, from their uploads, or from the server, as after a draft. */
+/** Files of the rows: from the record, from their uploads, or from the server, as after a draft. */
 export const useKnownFiles = (list: string) => {
   const { store, base } = useFormScope()
-  /** Nothing for one that is gone. */
+  /** `null` for a deleted file. */
   const match = useRef(new Map<string, ExistingFile | null>())
   const [, draw] = useReducer((count: number) => count + 1, 0)
   const rows = valueAt(base, list)
@@ -46,7 +46,7 @@ export const useKnownFiles = (list: string) => {
   }, [unknown])
 
   return {
-    /** Of a row; nothing (`null`) when it is gone, `undefined` while nobody knows. */
+    /** File of a row: `null` when it is deleted, `undefined` while it is not loaded. */
     fileOf: (key: string) => existing(fileAt(store.values(), list, key)),
     remember: (file: ExistingFile) => {
       match.current.set(file.id, file)

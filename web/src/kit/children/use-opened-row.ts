@@ -5,7 +5,7 @@ import { REVEAL } from '../form/reveal'
 
 interface Opened {
   key: string
-  /** The field that somebody was led to. */
+  /** The field that a link or an error led to. */
   fieldId: string | null
 }
 

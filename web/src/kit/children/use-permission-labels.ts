@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { houseDay } from '../platform/house'
 
-/** What a picture lacks to be shown today, and when that is soon no longer allowed. */
+/** Permission issues of a picture today, and its end of validity when that is near. */
 export const usePermissionLabels = () => {
   const { t } = useTranslation()
   const { date } = useFormats()

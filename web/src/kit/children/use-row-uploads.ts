@@ -52,7 +52,7 @@ export const useRowUploads = (rows: Rows, kind: FileKind, remember: (file: FileI
   useEffect(
     () =>
       store.subscribe((origin) => {
-        // All changes are thrown away, and with them what is on its way.
+        // Discarding all changes cancels the running uploads.
         const isDiscarded = origin === 'form' && store.values() === base.current
         if (isDiscarded) queue.replace([])
       }),

@@ -11,7 +11,7 @@ import { useRowWrites } from './row-writes'
 
 interface RowsOptions {
   path: string
-  /** What a person calls a row, as where it is moved or taken away. */
+  /** Display name of a row, for its move and remove buttons. */
   nameOf: (key: string) => string
 }
 
@@ -37,7 +37,7 @@ export const useRows = ({ path, nameOf }: RowsOptions) => {
   const [announcement, setAnnouncement] = useState('')
   const [removed, setRemoved] = useState<Removed | null>(null)
 
-  // Once it is saved, what was taken away is gone.
+  // A save makes the removal of rows final.
   useEffect(() => store.subscribe((origin) => origin === 'form' && setRemoved(null)), [store])
 
   const declared = definition.fields.find((field) => field.path === path)
@@ -91,7 +91,7 @@ export const useRows = ({ path, nameOf }: RowsOptions) => {
     setAnnouncement(t('children.back', { name }))
   }
 
-  /** The blank values of a new row, and these; tells its key. */
+  /** Adds a row with blank values and these; returns its key. */
   const add = (values: FormValues = {}) => {
     setRemoved(null)
     return store.addRow(path, { ...blank, ...values })

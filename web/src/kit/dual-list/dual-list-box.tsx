@@ -50,7 +50,7 @@ export const DualListBox = ({ kind, title, side, loading, readOnly, onMove }: Du
     rows.reveal(index)
   }
 
-  /** What a key does; nothing when it is none of ours. */
+  /** Action of a key; undefined for keys that the list does not handle. */
   const actionOf = (event: KeyboardEvent): (() => void) | undefined => {
     const { key } = event
     const held = event.ctrlKey || event.metaKey

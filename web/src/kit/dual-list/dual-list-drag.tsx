@@ -16,10 +16,10 @@ interface Dragged {
   id: string
 }
 
-/** Whoever takes hold of one that is picked takes all that are. */
+/** Dragging a selected row drags the whole selection. */
 const taken = ({ picked }: SideState, id: string): string[] => (picked.includes(id) ? picked : [id])
 
-/** Lets the rows be dragged into the other list. It draws nothing but what is dragged: the rows stand already. */
+/** Drag and drop between the two lists. It renders only the drag overlay: the rows exist already. */
 export const DualListDrag = ({ sides, onMove }: DualListDragProps) => {
   const { t } = useTranslation()
   const kinds: Side[] = ['available', 'assigned']

@@ -26,19 +26,19 @@ const DESCRIBED_ROW_REMS = 4
 const NAMED = 3
 
 export interface DualListHandle {
-  /** As if somebody had added them by hand. */
+  /** Assigns the items as the add button does. */
   assign: (ids: readonly string[]) => void
 }
 
 interface DualListFieldProps {
   ref?: Ref<DualListHandle>
-  /** The ids of what is assigned are the value of this field. */
+  /** The field whose value is the ids of the assigned items. */
   path: string
-  /** A heading of the page says already what is assigned. */
+  /** A heading of the page already names the assigned items. */
   isTitled?: boolean
   /** The names of the two lists, where "available" and "assigned" would not do. */
   titles?: Readonly<Record<Side, string>>
-  /** All there are, in the order in which they are shown. */
+  /** All items, in display order. */
   items: readonly DualListItem[]
   loading?: boolean
 }
@@ -77,7 +77,7 @@ export const DualListField = (props: DualListFieldProps) => {
     const moved = new Set(ids)
     const names = from.items.filter((item) => moved.has(item.id)).map((item) => item.name)
     if (names.length === 0) return
-    // What is held and not among the items, which may come later or not at all, is kept.
+    // Assigned ids that are not among the items, which may load later or never, stay assigned.
     const next = new Set(to === 'assigned' ? [...held, ...moved] : [...held].filter((one) => !moved.has(one)))
     from.setPicking(without(from.picking, from.ids, moved))
     setAnnouncement(

@@ -1,4 +1,4 @@
-/** What is picked in one list, and where its keys are. */
+/** Selection in one list, and its keyboard focus. */
 export interface Picking {
   /** Where the keys stand. */
   active: string | undefined
@@ -32,7 +32,7 @@ export const pickAll = (now: Picking, visible: readonly string[]): Picking => ({
   picked: new Set(visible),
 })
 
-/** What a search has hidden is not picked: nothing unseen is ever moved. */
+/** Removes hidden rows from the selection: no unseen row is ever moved. */
 export const within = (now: Picking, visible: readonly string[]): Picking => {
   const here = new Set(visible)
   const ifVisible = (id: string | undefined) => (id !== undefined && here.has(id) ? id : undefined)
@@ -43,17 +43,17 @@ export const within = (now: Picking, visible: readonly string[]): Picking => {
   }
 }
 
-/** What the buttons act on, in the order of the list. */
+/** Selected rows that the buttons act on, in the order of the list. */
 export const pickedIn = ({ picked }: Picking, visible: readonly string[]): string[] =>
   visible.filter((id) => picked.has(id))
 
-/** What the keys act on: all that is picked, or else the one where they stand. */
+/** Rows that the keys act on: the selection, or else the focused row. */
 export const keyTargets = (now: Picking, visible: readonly string[]): string[] => {
   if (now.picked.size > 0) return pickedIn(now, visible)
   return now.active !== undefined && visible.includes(now.active) ? [now.active] : []
 }
 
-/** Some have gone to the other list: the keys go on with the one that took their place. */
+/** Removes the moved items: the keyboard focus goes to the item now at their index. */
 export const without = (now: Picking, visible: readonly string[], deleted: ReadonlySet<string>): Picking => {
   const index = visible.findIndex((id) => deleted.has(id))
   const left = visible.filter((id) => !deleted.has(id))

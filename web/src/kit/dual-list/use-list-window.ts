@@ -30,7 +30,7 @@ export const useListWindow = (
   }
 
   // A list that has become shorter scrolls by itself, without an event.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other rows are shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other rows are rendered.
   useLayoutEffect(look, [count])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one observer for the life of the box.

@@ -8,14 +8,14 @@ export interface DualListItem {
   name: string
   /** One line more. */
   description?: string
-  /** Whoever wants it picks it: it does not come along with all the others. */
+  /** Must be selected explicitly: "all" does not include it. */
   onlyPicked?: boolean
 }
 
 /** Where an item can stand. */
 export type Side = 'available' | 'assigned'
 
-/** One of the two lists: what it shows, what is picked in it, what of it is in sight. */
+/** State of one of the two lists: its rows, its selection and its visible window. */
 export const useSide = (id: string, items: readonly DualListItem[], rowRems: number) => {
   const box = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
@@ -29,7 +29,7 @@ export const useSide = (id: string, items: readonly DualListItem[], rowRems: num
   const picking = useMemo(() => within(lastPicking, ids), [lastPicking, ids])
   const rows = useListWindow(box, visible.length, rowRems)
   const activeIndex = picking.active === undefined ? -1 : ids.indexOf(picking.active)
-  // Who listens must find the row where the keys stand, however far one has scrolled.
+  // Screen readers need the focused row in the document, however far the list is scrolled.
   const drawn =
     activeIndex < 0 || rows.places.includes(activeIndex) ? rows.places : [...rows.places, activeIndex]
   return {

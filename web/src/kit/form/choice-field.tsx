@@ -6,8 +6,8 @@ import { useMessage } from '../../i18n/i18n'
 import { type FieldProps, mergeInputProps, useField, useFieldDefinition, useFieldLabel } from './use-field'
 
 /**
- * A native select, controlled by its value. Left to itself the browser keeps the place of what is chosen: where the
- * options come later, or in the order of another language, that is another value.
+ * A native select, controlled by its value. An uncontrolled select keeps the index of the chosen option: where the
+ * options load later, or in the order of another language, that is another value.
  */
 export const ChoiceField = ({ path, ...given }: FieldProps<NativeSelectProps>) => {
   const { value, set, readOnly, input } = useField(path)

@@ -14,7 +14,7 @@ export interface Choice extends RecordOption {
   detail: string
 }
 
-/** What a list of choices says of each record. */
+/** Fields of each record in a list of choices. */
 export const CHOICE_FIELDS: ListFields = {
   columns: [
     { key: 'name', kind: 'text' },
@@ -22,7 +22,7 @@ export const CHOICE_FIELDS: ListFields = {
   ],
 }
 
-/** The label of a choice: names may be the same, details tell them apart. */
+/** Label of a choice: details distinguish equal names. */
 export const choiceOption = ({ id, name, detail }: Choice): RecordOption => ({
   id,
   name: [name, detail].filter(Boolean).join(' · '),

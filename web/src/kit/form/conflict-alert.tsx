@@ -40,7 +40,7 @@ export const ConflictAlert = ({ conflict, labels, busy, onDecide }: ConflictAler
       {conflict.fields.map(({ path, who, to, mine }) => {
         const option = (choice: Choice, label: string, value: unknown) => (
           <label className={classes.option}>
-            {/* Without a form of its own: what is chosen here is no field of the record. */}
+            {/* A separate form owner: this choice is no field of the record. */}
             <input
               type="radio"
               form={`${id}-none`}

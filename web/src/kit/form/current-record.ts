@@ -4,7 +4,7 @@ import { queryClient } from '../api/query-client'
 import { recordReader } from '../api/record-readers'
 import { recordQuery, type VersionedRecord } from '../api/records'
 
-/** A refusal brings the current record; should it not, it is read. */
+/** A rejection contains the current record; otherwise it is fetched. */
 export const currentRecord = async <Item extends VersionedRecord>(
   resource: ResourceMetadata,
   base: Item,

@@ -18,21 +18,21 @@ import { blankOf, type FormValue, type FormValues } from './values'
 type Values = Readonly<Record<string, unknown>>
 
 interface DeclaredForm<F extends Fields> {
-  /** What a field is called; a field that has no text does not compile. */
+  /** Label of a field; a field without a text does not compile. */
   labelOf: (name: keyof F & string) => string
   /** The same of the fields of its children. */
   childLabels?: Readonly<Record<FieldNames<F, 'children'>, (name: string) => string>>
-  /** What is known of the records and files that the fields point at. */
+  /** Record with the names and files that its fields refer to. */
   record: object | null
   /** More names than the record brings, by the field that may point at them. */
   names?: Readonly<Partial<Record<keyof F & string, readonly RecordReference[]>>>
-  /** What a new record starts with, where it is not what the fields say. */
+  /** Initial values of a new record, where they differ from the declared ones. */
   blank?: FormValues
-  /** A value in words that is not among the usual ones. */
+  /** Display text of a value without a standard label. */
   labelsOf?: NonNullable<FormDefinition['labelsOf']>
 }
 
-/** The form of a record as its fields declare it: kinds, limits, blank values, labels, and values in words. */
+/** Form definition from the declared fields: kinds, limits, blank values, labels and display texts. */
 export const declaredForm = <F extends Fields>(declared: F, options: DeclaredForm<F>): FormDefinition => {
   const fields = Object.entries(declared).flatMap(([name, field]) => formFields(name, field))
   const blank = { ...Object.fromEntries(fields.map((field) => [field.path, blankAt(declared, field)])) }

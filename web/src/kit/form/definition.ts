@@ -4,20 +4,20 @@ import type { FormField, FormValues } from './values'
 export type FieldLabels = Pick<FormDefinition, 'labelOf' | 'labelsOf'> &
   Partial<Pick<FormDefinition, 'fields'>>
 
-/** What the kit has to know of a form: its fields, and what they are called. */
+/** Definition of a form: its fields and their labels. */
 export interface FormDefinition {
   fields: readonly FormField[]
-  /** Fields of the record that are edited beside the form, each by itself. */
+  /** Fields of the record that are edited outside the form, each by itself. */
   beside?: readonly FormField[]
-  /** The name of a field in words; nothing for one that is not in the form. */
+  /** Label of a field; undefined for one that is not in the form. */
   labelOf: (path: string) => string | undefined
-  /** A value in words, where the usual ones would not do: the names of what numbers stand for. */
+  /** Display text of a value that needs its own: the names of referenced records. */
   labelsOf?: (path: string, value: unknown) => string | undefined
-  /** What a new record starts with. */
+  /** Initial values of a new record. */
   blank: FormValues
   /** Goes with a new record even when empty, so that it is this field that the server names. */
   alwaysSent?: readonly string[]
-  /** Why the form cannot be saved as it stands, where that is known before the server is asked. */
+  /** Reason why the form cannot be saved, where the client can decide it. */
   blockedBy?: (values: FormValues, base: object | null) => string | null
 }
 

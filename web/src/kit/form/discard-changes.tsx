@@ -10,7 +10,7 @@ export type Discarding = Pick<RecordForm<never>, 'discard' | 'undoDiscard' | 'is
 export const DiscardChanges = ({ discard, undoDiscard, isDiscarded }: Discarding) => {
   const { t } = useTranslation()
   const undo = useRef<HTMLButtonElement>(null)
-  // The button that was pressed has gone.
+  // The pressed button is no longer rendered.
   useEffect(() => {
     if (isDiscarded) undo.current?.focus({ preventScroll: true })
   }, [isDiscarded])

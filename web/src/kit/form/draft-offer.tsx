@@ -11,14 +11,14 @@ import type { FormValues } from './values'
 
 interface DraftOfferProps {
   draft: Draft
-  /** What the record says now. */
+  /** Current values of the record. */
   base: FormValues
   labels: FieldLabels
   onRecover: () => void
   onDiscard: () => void
 }
 
-/** What was typed here the last time and never saved, with what it would change. */
+/** Offer to restore an unsaved draft, with the changes that it contains. */
 export const DraftOffer = ({ draft, base, labels, onRecover, onDiscard }: DraftOfferProps) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()

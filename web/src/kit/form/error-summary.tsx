@@ -14,12 +14,12 @@ interface ErrorSummaryProps {
   onRetry?: () => void
 }
 
-/** Gets the focus when a form is refused, and leads to each field that has something wrong, in whichever tab. */
+/** Error summary: takes the focus when a form is rejected, and links to each invalid field, in any tab. */
 export const ErrorSummary = ({ problem, fieldId, onRetry }: ErrorSummaryProps) => {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second refusal is news too, so the focus comes back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second rejection takes the focus again.
   useEffect(() => box.current?.focus(), [problem])
 
   return (

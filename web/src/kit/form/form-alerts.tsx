@@ -6,7 +6,7 @@ import { useFormScope } from './form-context'
 import { IncomingAlert } from './incoming-alert'
 import type { RecordForm } from './use-record-form'
 
-/** What a form answers to somebody, or offers as it opens, above its fields. */
+/** Alerts above the fields: errors, a stored draft, conflicts and incoming changes. */
 export const FormAlerts = <Item extends VersionedRecord>({ editing }: { editing: RecordForm<Item> }) => {
   const { definition, labelOf, fieldId, baseValues } = useFormScope()
   const labels = { ...definition, labelOf }

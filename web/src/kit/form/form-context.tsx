@@ -7,36 +7,36 @@ import type { FormStore } from './form-store'
 import type { RecordForm } from './use-record-form'
 import type { FormValue, FormValues } from './values'
 
-/** What the fields of a form have to know: each finds here all that belongs to its path. */
+/** Scope of a form, from which each field reads by its path. */
 export interface FormScope<Item = object> {
   store: FormStore
   definition: FormDefinition
   problem: FormProblem | null
-  /** The name of a field in words, of one in a row with the row's place. */
+  /** Label of a field, with the position of its row where it is in one. */
   labelOf: (path: string) => string | undefined
   fieldId: (path: string) => string
   /** The record as it was read; nothing for a new one. */
   base: Item | null
-  /** What is saved, as the form shows it. */
+  /** Saved values, as the form displays them. */
   baseValues: FormValues
   /** Nothing in it can be changed. */
   readOnly: boolean
   /** The only fields that can be changed, with all that is in them; without it all. */
   editable?: 'all' | readonly string[] | undefined
-  /** What somebody has said of a field to whoever edits it next. */
+  /** Reviewers' notes on fields, for the next editor. */
   notes?: ReadonlyMap<string, ReactNode> | undefined
 }
 
 export const FormContext = createContext<FormScope | null>(null)
 
-/** The form around; whoever names the kind of its record has to know it. */
+/** Scope of the surrounding form. The type argument is not checked: the caller must know the record type. */
 export const useFormScope = <Item = object>(): FormScope<Item> => {
   const scope = use(FormContext)
   if (!scope) throw new Error('A field stands outside of a form')
   return scope as FormScope<Item>
 }
 
-/** The part of a form that a component looks at: a plain value, or it is drawn at every key. */
+/** Subscribes to a derived value of the form. It is a primitive, so that equal results do not render again. */
 export const useFormSelector = <Part extends string | number | boolean | null>(
   select: (values: FormValues) => Part,
 ): Part => {

@@ -3,8 +3,8 @@ import type { FileKind } from '@fornace/contract/kit/file-kinds'
 import type { FormValues } from '../platform/drafts'
 
 /**
- * `ids` are the numbers of other records; a `secret` goes as it was typed, and is kept nowhere; `rich-text` has marks. A
- * `file` is its id, or nothing. A `date` or `moment` is as the wire has it, or the text that was typed where that is none.
+ * `ids` are the numbers of other records; a `secret` is sent as typed and never stored; `rich-text` has marks. A
+ * `file` is its id, or nothing. A `date` or `moment` has its wire format, or the typed text where that is invalid.
  * The order of `files` counts.
  */
 export type ValueKind =
@@ -29,9 +29,9 @@ export interface ValueField {
   required?: boolean
   /** How long it may be. */
   max?: number
-  /** What a file has to be. */
+  /** Required kind of the file. */
   holds?: FileKind
-  /** What the values of a choice are called. */
+  /** Labels of the values of a choice. */
   labels?: ChoiceLabels
 }
 
@@ -45,7 +45,7 @@ export interface RowsField {
   fields: readonly ValueField[]
   /** So many rows at most. */
   max?: number
-  /** What a new row starts with, by the paths within it. */
+  /** Initial values of a new row, by the paths within it. */
   blank?: FormValues
 }
 
@@ -116,7 +116,10 @@ export const pathsIn = (
 export const listsOf = (fields: readonly FormField[]): string[] =>
   fields.filter(({ kind }) => kind === 'rows').map(({ path }) => path)
 
-/** The server counts: `images.0.caption.it` is the row that was sent first, whatever place it has by now. */
+/**
+ * Converts row indexes of the server to keys: `images.0.caption.it` is the row that was sent first, wherever it is
+ * now.
+ */
 export const pathByKey = (fields: readonly FormField[], path: string, sent: FormValues): string => {
   const row = rowAt(fields, path)
   if (!row) return path

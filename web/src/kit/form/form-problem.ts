@@ -10,7 +10,7 @@ export interface FieldProblem {
 /** Why a form was not taken. */
 export interface FormProblem {
   fields: FieldProblem[]
-  /** What is not about one field. */
+  /** Message about the whole form. */
   general: string | null
   /** The same again may well work: nothing is wrong with what was typed. */
   retry: boolean

@@ -7,7 +7,7 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** A part of a long form, under its own title. */
+/** Titled section of a long form. */
 export const FormSection = ({ title, children }: FormSectionProps) => (
   <fieldset className={classes.section}>
     <legend className={classes.title}>{title}</legend>

@@ -2,7 +2,7 @@ import { withMoved } from '../platform/collections'
 import { nextRowKey, rowKeys, rowPath } from './form-fields'
 import type { FormValue, FormValues } from './values'
 
-/** Who made a change: somebody at an input, or the form itself as it goes on with another version of its record. */
+/** Origin of a change: user input, or the form itself when it adopts another version of its record. */
 export type Origin = 'person' | 'form'
 
 type Listener = (origin: Origin) => void
@@ -10,17 +10,17 @@ type Listener = (origin: Origin) => void
 /** Something that may still be at work, such as an upload: resolves when it is done, to whether it went well. */
 type Settle = () => Promise<boolean>
 
-/** What stands in a form now, by path. Inputs look at their own path, so a key draws one input and nothing else. */
+/** Values of a form, by path. Inputs subscribe to their own path, so that a key renders one input only. */
 export interface FormStore {
   values: () => FormValues
   get: (path: string) => FormValue | undefined
   /** By a person, as are all changes but `replace`. */
   set: (path: string, value: FormValue) => void
   put: (some: FormValues) => void
-  /** Everything, by the form: it is no change of anybody's. */
+  /** Replaces all values, with the origin `form`. */
   replace: (all: FormValues) => void
   subscribe: (listener: Listener) => () => void
-  /** Adds a row at the end of a list, and tells its key. The values are by their paths within the row. */
+  /** Appends a row to a list and returns its key. The values are by their paths within the row. */
   addRow: (list: string, values: FormValues) => string
   removeRow: (list: string, key: string) => void
   moveRow: (list: string, from: number, to: number) => void

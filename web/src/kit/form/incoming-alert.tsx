@@ -48,7 +48,7 @@ interface IncomingAlertProps extends IncomingListProps {
   onDismiss: () => void
 }
 
-/** What others have changed meanwhile is in the form already; this says so. */
+/** Alert about changes of other users that the form has already adopted. */
 export const IncomingAlert = ({ onDismiss, ...list }: IncomingAlertProps) => {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import type { FormValue, FormValues } from './values'
 
-/** A change of somebody else's that is in the form now. */
+/** Change by another user that the form has adopted. */
 export interface Incoming {
   path: string
   who: string | undefined
@@ -11,14 +11,14 @@ export interface Incoming {
 }
 
 export interface ConflictField extends Incoming {
-  /** What goes into the form when theirs is chosen. */
+  /** Values for the form when theirs is chosen. */
   ifTheirs: FormValues
 }
 
 /** The same fields were changed by both. Nothing is lost: mine stays in the form until one of the two is chosen. */
 export interface Conflict {
   fields: ConflictField[]
-  /** What came in besides, and asks nothing. */
+  /** Adopted changes without a conflict. */
   incoming: Incoming[]
 }
 

@@ -4,8 +4,8 @@ import { rowAt, rowKeys } from './form-fields'
 import type { FormValues } from './values'
 
 /**
- * "Pictures 2: Caption in Italian" for `images.12.caption.it`, by the place that the row has in these values. A form
- * names the fields of all rows once, without a key: `images.caption.it`.
+ * "Pictures 2: Caption in Italian" for `images.12.caption.it`, by the position of the row in these values. A form
+ * labels the fields of all rows once, without a key: `images.caption.it`.
  */
 export const labelAt = (
   { fields, labelOf }: Pick<FormDefinition, 'fields' | 'labelOf'>,
@@ -16,7 +16,7 @@ export const labelAt = (
   return row ? rowLabel(labelOf, row, rowKeys(values, row.list.path).indexOf(row.key)) : labelOf(path)
 }
 
-/** The same for a path of the wire, where a row is known by its index: `images.0.caption.it`. */
+/** The same for a path of the wire, where a row is identified by its index: `images.0.caption.it`. */
 export const labelAtIndex = (
   { fields, labelOf }: Pick<FormDefinition, 'fields' | 'labelOf'>,
   path: string,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { historyQuery } from '../api/history'
 
-/** Who saved the record last, and when; nothing while the history does not tell. */
+/** Author and time of the last save; nothing while the history is not loaded. */
 export const LastSaved = ({ resource, id }: { resource: ResourceMetadata; id: number }) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()

@@ -7,7 +7,7 @@ import { useFormats } from '../../i18n/format'
 import classes from './limited-field.module.css'
 import { type FieldProps, mergeInputProps, useFieldDefinition, useTextField } from './use-field'
 
-/** Whoever hears the page is told when the typing pauses, not at every key. */
+/** Screen readers announce the counter when typing pauses, not at every key. */
 const PAUSE_MS = 1000
 
 /** How long a text is, and by how much too long; nothing for those who only read it. */
@@ -35,7 +35,7 @@ const useCounter = (path: string, { value, readOnly }: { value: string; readOnly
   }
 }
 
-/** What somebody has said of it, and below that how long it is. */
+/** Description of the field: the reviewers' note, and below it the message of a text that is too long. */
 const described = (note: ReactNode, below: ReactNode): ReactNode =>
   (note || below) && (
     <>

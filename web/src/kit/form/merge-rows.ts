@@ -64,7 +64,7 @@ export const mergeRows = (list: string, { base, mine, theirs }: Versions, same: 
       if (before.includes(key) && !disputed.includes(key)) return 'both'
       return my.includes(key) ? mine : theirs
     },
-    /** What goes into the form where they decide: the list, and the rows that come back. */
+    /** Values for the form when theirs is chosen: the list, and the restored rows. */
     ifTheirs: (): FormValues => {
       const back = Object.entries(theirs).filter(
         ([path]) => path.startsWith(`${list}.`) && disputed.includes(keyIn(list, path)),

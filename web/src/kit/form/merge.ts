@@ -3,7 +3,7 @@ import { mergeRows, type Same, type Versions } from './merge-rows'
 import type { FormValue, FormValues } from './values'
 
 interface Merge {
-  /** What the form goes on with: theirs where only they changed, mine everywhere else, also where both did. */
+  /** Merged values: theirs where only they changed, mine everywhere else, also where both did. */
   merged: FormValues
   /** Changed by them alone, so taken over. */
   incoming: string[]
@@ -14,8 +14,8 @@ interface Merge {
 const alike: Same = (_path, one, other) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Two people started from the same record. Path by path (a field, a language of it, a field of a row), whoever changed
- * it wins; a text is never merged inside. `lists` are the paths of lists of rows.
+ * Three-way merge of two edits of the same record. Path by path (a field, a language of it, a field of a row), the
+ * changed side wins; a text is never merged inside. `lists` are the paths of lists of rows.
  */
 export const mergeValues = (
   base: FormValues,
@@ -60,7 +60,7 @@ export const mergeValues = (
   }
 }
 
-/** What goes into the form where both have changed a path and theirs is chosen. */
+/** Values for the form where both have changed a path and theirs is chosen. */
 export const valuesIfTheirs = (
   path: string,
   versions: Versions,

@@ -7,7 +7,7 @@ import { useFormScope } from './form-context'
 import classes from './missing-list.module.css'
 import { goToField } from './reveal'
 
-/** What is missing, by the name of its field. */
+/** Message for a missing value, by the label of its field. */
 const missingText = ({ code, params }: Missing, field: string, { date }: Formats): string => {
   if (code === 'field.min-items') return t('forms.atLeast', { field, min: Number(params?.min) })
   if (code === 'picture.expired') return t('forms.ended', { field, day: date(String(params?.day)) })
@@ -17,13 +17,13 @@ const missingText = ({ code, params }: Missing, field: string, { date }: Formats
 interface MissingListProps {
   ref?: Ref<HTMLDivElement>
   id?: string
-  /** What it is missing for. */
+  /** Introductory sentence. */
   lead: string
   /** By the paths of the form, where rows have keys. */
   missing: readonly Missing[]
 }
 
-/** What a form lacks for something: each thing leads to its field. */
+/** Missing values of a form, each linked to its field. */
 export const MissingList = ({ ref, id, lead, missing }: MissingListProps) => {
   const { labelOf, fieldId } = useFormScope()
   const formats = useFormats()

@@ -19,7 +19,7 @@ interface NewNamedRecordProps {
   label: string
   description?: string
   button: string
-  /** What a screen reader is told afterwards. */
+  /** Announcement for screen readers after the creation. */
   said: (name: string) => string
   onMade: (id: number) => void | Promise<void>
 }

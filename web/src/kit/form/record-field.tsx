@@ -26,20 +26,20 @@ interface RecordFieldProps {
   optionOf?: (row: never) => RecordOption
   /** The name of one that may be chosen as the form opens; another one's is looked up. */
   existing?: RecordOption | null
-  /** It must be there for this person, if not for everybody. */
+  /** Overrides `required` of the field, where it depends on the user. */
   required?: boolean
 }
 
 const PAUSE_MS = 200
 
-/** Chooses one record of however many there are: the server looks for what is typed. */
+/** Select for one record of a list of any length: the server searches for the typed text. */
 export const RecordField = (props: RecordFieldProps) => {
   const { path, resource, fields = CHOICE_FIELDS, optionOf = choiceOption, existing } = props
   const { t } = useTranslation()
   const { value, set, readOnly, input: own } = useField(path)
   const input = { ...own, required: props.required ?? own.required }
   const held = typeof value === 'string' ? value : ''
-  /** What was chosen here last. */
+  /** The option chosen last in this input. */
   const [picked, setPicked] = useState<RecordOption | null>(null)
   const [opened, setOpened] = useState(false)
   const named = [picked, existing].find((one) => one && String(one.id) === held)
@@ -56,7 +56,7 @@ export const RecordField = (props: RecordFieldProps) => {
   const [text, setText] = useState(chosenName)
   // Also when another one is put there, as from a draft.
   useEffect(() => setText(chosenName), [chosenName])
-  // What stands there because it was chosen is no search.
+  // The name of the chosen record is no search text.
   const [search] = useDebouncedValue(text === chosenName ? '' : text.trim(), PAUSE_MS)
   const match = useQuery({
     ...listQuery<never>(resource, fields, listStateOf({ search })),
@@ -64,7 +64,7 @@ export const RecordField = (props: RecordFieldProps) => {
   })
 
   const options = (match.data?.data ?? []).map(optionOf)
-  // Its name is known before, and whatever, the server finds.
+  // The chosen record is always an option, even when the search does not return it.
   const offered = chosen && !options.some((one) => one.id === chosen.id) ? [chosen, ...options] : options
 
   const choose = (id: string | null) => {
@@ -82,7 +82,7 @@ export const RecordField = (props: RecordFieldProps) => {
       value={chosen && String(chosen.id)}
       onChange={choose}
       searchable
-      // What is chosen once more stays chosen.
+      // Choosing the same option again keeps it.
       allowDeselect={false}
       searchValue={text}
       onSearchChange={setText}

@@ -16,7 +16,7 @@ interface RecordsFieldProps extends FieldProps<{ placeholder?: string; descripti
   loading?: boolean
 }
 
-/** Some records of a short list. Longer ones, and those that are assigned to somebody, stand in a `DualListField`. */
+/** Multi-select over a short list of records. Longer lists, and assignments to a user, use a `DualListField`. */
 export const RecordsField = ({ path, options, loading = false, ...given }: RecordsFieldProps) => {
   const { t } = useTranslation()
   const { value, set, readOnly, input } = useField(path)
@@ -24,7 +24,7 @@ export const RecordsField = ({ path, options, loading = false, ...given }: Recor
   const existing = new Set(options.map(({ id }) => String(id)))
   const data = [
     ...options.map(({ id, name }) => ({ value: String(id), label: name })),
-    // What is not, or not yet, among them is kept.
+    // Values without an option, or whose options are not loaded yet, stay selected.
     ...held.filter((id) => !existing.has(id)).map((id) => ({ value: id, label: `#${id}` })),
   ]
   return (

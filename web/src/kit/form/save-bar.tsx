@@ -13,7 +13,7 @@ interface SaveBarProps {
   reason: string | null
   /** When nothing is unsaved: who saved it last, and when. */
   lastSaved: ReactNode
-  /** Beside what is said of the last save: the way to the history. */
+  /** Link to the history, next to the last save. */
   aside: ReactNode
   /** How changes are thrown away; nothing where leaving does that. */
   discarding?: Discarding

@@ -8,11 +8,11 @@ interface SaveButtonProps {
   form?: string
   label: string
   busy: boolean
-  /** Why it cannot be saved now. The button stays in reach, so that everybody can learn the reason. */
+  /** Reason why saving is blocked. The button stays focusable, so that the reason can be read. */
   reason: string | null
   /** Only those who hear the page need the reason: the others see it. */
   evident?: boolean
-  /** The element that tells the reason, where it is told elsewhere. */
+  /** Id of the element that displays the reason elsewhere. */
   reasonId?: string
   variant?: 'filled' | 'default'
   onClick?: () => void

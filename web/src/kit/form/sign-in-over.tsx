@@ -9,9 +9,9 @@ import { useSignIn } from '../sign-in/use-sign-in'
 import { Dialog } from '../ui/dialog'
 
 interface SignInOver {
-  /** Makes a call; when nobody is signed in any more it first asks the password, over the form, and goes on. */
+  /** Makes a call; without a session it first asks for the password in a dialog over the form, then continues. */
   withSession: <T>(call: () => Promise<T>) => Promise<T>
-  /** To be placed beside the form, not in it. */
+  /** Must be rendered outside the form element. */
   dialog: ReactNode
 }
 
@@ -23,7 +23,7 @@ export const useSignInOver = (): SignInOver => {
   const ask = () => new Promise<boolean>((resolve) => setAnswer(() => resolve))
 
   const withSession: SignInOver['withSession'] = async (call) => {
-    // An expired token needs no call to be refused.
+    // An expired token needs no rejected call.
     if (!hasLiveSession() && !(await ask())) throw new Rejected(401, undefined)
     try {
       return await call()

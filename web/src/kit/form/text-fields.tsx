@@ -10,7 +10,7 @@ export const TextAreaField = ({ path, ...given }: FieldProps<TextareaProps>) => 
   <Textarea {...mergeInputProps(useTextField(path), given)} />
 )
 
-/** A number as people write it: what is no number is typed all the same, and the server says so. */
+/** Localized number input: an invalid number can be typed, and the server reports the error. */
 export const NumberField = (props: FieldProps<TextInputProps>) => (
   <TextField inputMode="decimal" dir="ltr" {...props} />
 )

@@ -6,13 +6,13 @@ const PAUSE_MS = 400
 
 interface DraftSource {
   key: Omit<DraftKey, 'userId'>
-  /** What would be lost now; nothing when the form is as it was read. */
+  /** Unsaved values; null when the form has no changes. */
   unsaved: () => Omit<Draft, 'at'> | null
-  /** Whether a draft that was found still says something new. */
+  /** Whether a stored draft still differs from the record. */
   isNews: (draft: Draft) => boolean
 }
 
-/** Keeps what is typed in the browser, and finds what was left there the last time. */
+/** Stores unsaved values in the browser, and offers those of the last visit. */
 export const useDraft = ({ key, unsaved, isNews }: DraftSource) => {
   const [owner] = useState(() => currentSession()?.user.id)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -35,14 +35,14 @@ export const useDraft = ({ key, unsaved, isNews }: DraftSource) => {
     if (!draftKey || currentSession()?.user.id !== owner) return
     const now = unsaved()
     if (!now && !offer) return dropDraft(draftKey)
-    // One that nobody has decided about yet is not overwritten by the first key.
+    // A draft that is still offered is merged, not overwritten by the first key.
     keepDraft(draftKey, {
       values: { ...offer?.values, ...now?.values },
       base: { ...offer?.base, ...now?.base },
     })
   }
 
-  // The form goes on between a key and the pause after it; what is written is what stands there then.
+  // The form may change during the debounce; the values at its end are written.
   const latest = useRef(write)
   latest.current = write
 
@@ -59,7 +59,7 @@ export const useDraft = ({ key, unsaved, isNews }: DraftSource) => {
     }
   }, [])
 
-  /** Somebody has typed. */
+  /** Schedules a write after user input. */
   const touch = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => latest.current(), PAUSE_MS)

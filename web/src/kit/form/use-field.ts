@@ -7,15 +7,15 @@ import { fieldAt, isRequired, rowAt, rowKeys } from './form-fields'
 import { messagesFor } from './form-problem'
 import type { FormValue, FormValues } from './values'
 
-/** The place of the row that a field stands in; 0 for one that stands in none. */
+/** Position of the row of a field, from 1; 0 for a field outside of rows. */
 const positionOf = (row: ReturnType<typeof rowAt>, values: FormValues): number =>
   row ? rowKeys(values, row.list.path).indexOf(row.key) + 1 : 0
 
-/** What every kind of input takes, by the path of its field. */
+/** Properties that every kind of input takes, by the path of its field. */
 export const useFieldInput = (path: string) => {
   const { definition, problem, labelOf, fieldId, notes } = useFormScope()
   const row = rowAt(definition.fields, path)
-  // The label tells the place of the row, and follows it.
+  // The label contains the position of the row, and follows it.
   useFormSelector((values) => positionOf(row, values))
   return {
     id: fieldId(path),
@@ -45,7 +45,7 @@ export const useFieldDefinition = (path: string) => {
   return field?.kind === 'rows' ? undefined : field
 }
 
-/** All that belongs to the field of a path; whoever uses it is drawn anew when its value changes. */
+/** Value, setter and input properties of a field; the caller renders again when the value changes. */
 export const useField = (path: string) => {
   const { store } = useFormScope()
   const input = useFieldInput(path)
@@ -63,7 +63,7 @@ export const useTextField = (path: string) => {
     value: typeof value === 'string' ? value : '',
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(currentTarget.value),
     readOnly,
-    // What the office keeps of others is nobody's own name or address.
+    // Browser autofill would insert the user's own data into records of others.
     autoComplete: 'off',
   }
 }
@@ -84,7 +84,7 @@ export const useTicks = (path: string, options: readonly string[]) => {
   }
 }
 
-/** A field knows its name, id, value and fault by its path; everything else of its input may be given. */
+/** A field derives name, id, value and error from its path; all other properties of its input may be passed. */
 export type FieldProps<Input> = { path: string } & Omit<
   Input,
   'id' | 'name' | 'value' | 'defaultValue' | 'checked' | 'defaultChecked' | 'onChange'
@@ -95,7 +95,7 @@ interface Said {
   description?: ReactNode
 }
 
-/** What is given besides stands first, but for a fault of the field itself and what somebody has said of it. */
+/** The caller's props win, except the field's own `error` and `description`. */
 export const mergeInputProps = <
   Own extends { error: string | undefined; description: ReactNode },
   Given extends Said,

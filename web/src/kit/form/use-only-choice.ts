@@ -6,7 +6,7 @@ import { type VersionedRecord, wholeListQuery } from '../api/records'
 
 type Choice = VersionedRecord & RecordReference
 
-/** Who can choose one record alone, such as the one company that they act for, need not choose it. */
+/** The only record that a user can choose, such as the one company that they act for; null where there are several. */
 export const useOnlyChoice = (resource: ResourceMetadata, enabled: boolean) => {
   const { data, isPending } = useQuery({ ...wholeListQuery<Choice>(resource), enabled })
   const [only, ...others] = data ?? []

@@ -7,8 +7,8 @@ import { hasLiveSession } from '../api/session'
 type Others = Presence['others']
 
 /**
- * Says that this record is open here, as long as somebody can be looking, and whether it has unsaved changes; hears who
- * else has it open.
+ * Reports this record as open while the page is visible, and whether it has unsaved changes; returns who else has it
+ * open.
  */
 export const useOthers = (type: string, id: number, isEditing: boolean): Others => {
   const [others, setOthers] = useState<Others>([])
@@ -28,7 +28,7 @@ export const useOthers = (type: string, id: number, isEditing: boolean): Others 
           if (!left) setOthers(notified.others)
         },
         (error: unknown) => {
-          // Deleted, or in a state that this person does not see: nobody need be asked again.
+          // Deleted, or in a state that this user does not see: polling stops.
           outOfScope = error instanceof Rejected && [403, 404].includes(error.status)
           if (outOfScope && !left) setOthers([])
         },

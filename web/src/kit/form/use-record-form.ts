@@ -49,13 +49,13 @@ interface RecordFormOptions<Item> {
   onDone: (saved: Item | null) => void | Promise<void>
   /** After an existing record was saved the form goes on with it. */
   stays?: boolean
-  /** What a save has done, where "saved" does not say it. */
+  /** Message after a save, where "saved" does not fit. */
   savedMessage?: ((saved: Item, before: Item | null) => string | undefined) | undefined
   /** For the window's title. */
   onRejected: (rejected: boolean) => void
 }
 
-/** The life of a form over one record: what is typed, kept, sent, refused, merged. Its values are in one store. */
+/** Life cycle of a form over one record: input, drafts, saving, rejections and merges. Its values are in one store. */
 export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormOptions<Item>) => {
   const { resource, definition, record, onDone, stays = false, onRejected } = options
   const { fields } = definition
@@ -69,7 +69,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
   const same = (path: string, one: FormValue | undefined, other: FormValue | undefined) =>
     sameMeaning(kindOf(path), one, other, currentLanguage())
 
-  // The base is frozen as the form opens: a change that arrives later must not slip under what is being typed.
+  // The base is frozen as the form opens: a later change must not replace it during editing.
   const [base, setBase] = useState(record)
   const [store] = useState(() => formStore(valuesOf(record)))
   const baseValues = useMemo(
@@ -79,14 +79,14 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [incoming, setIncoming] = useState<Incoming[]>([])
-  /** What was typed before all of it was thrown away, for as long as nothing else is typed. */
+  /** Discarded values, which can be restored until the next input. */
   const [discarded, setDiscarded] = useState<FormValues | null>(null)
   const [busy, setBusy] = useState(false)
   const done = useRef(false)
   const leaving = useRef(false)
-  /** What was asked for last, to be asked for again. */
+  /** Options of the last save, for a retry. */
   const lastSave = useRef<SaveOptions<Item>>({})
-  /** What went to the server last: a refusal names rows by their places in it. */
+  /** Values that were last sent: a rejection identifies rows by their index in them. */
   const sent = useRef<FormValues>({})
   const { withSession, dialog: signInDialog } = useSignInOver()
 
@@ -135,13 +135,13 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     await onDone(saved)
   }
 
-  /** It is deleted: one goes back, and nobody finds it in what is remembered. */
+  /** Leaves the page of a deleted record and removes it from the cache. */
   const leaveDeleted = async (): Promise<void> => {
     await finish(null)
     if (base) forget(resource, base)
   }
 
-  /** Goes on from their version, with mine on top of it; what both have changed is asked. */
+  /** Rebases the user's changes on the other version; conflicts are left to the user. */
   const rebase = async (from: Item, mine: FormValues, theirs: Item, cameBefore: Incoming[]) => {
     const before = valuesOf(from)
     const now = valuesOf(theirs)
@@ -192,7 +192,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
       return issue ? [{ path, label: labelOf(path) ?? path, messages: [issue] }] : []
     })
 
-  /** What came in from others keeps the form open: somebody should see it. */
+  /** Incoming changes keep the form open, so that the user sees them. */
   const attempt = async (
     from: Item | null,
     values: FormValues,
@@ -207,7 +207,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
         const message = notified?.(saved) ?? options.savedMessage?.(saved, from) ?? t('forms.saved')
         if (hasNews) toastSuccess({ message })
       }
-      // A toast goes with its page: where this one is left, it is told on the next.
+      // A toast disappears with its page: after a navigation it is displayed on the next.
       if (came.length === 0 && (leaving.current || !(stays && from))) {
         await finish(leaving.current ? null : saved)
         return notify()
@@ -224,7 +224,8 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
       const theirs = await currentRecord(resource, from, error)
       const next = await rebase(from, values, theirs, came)
       if (step) {
-        // Whoever approves, approves what they have read: what has come in is shown, and nothing is sent unseen.
+        // A workflow step applies to the version that was read: incoming changes are displayed first, and nothing is
+        // sent.
         if (next.decided) setIncoming(next.came)
         return refuse(t('forms.stepStale'))
       }
@@ -232,7 +233,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     }
   }
 
-  /** One thing at a time, and every failure is told. */
+  /** Runs one operation at a time, and reports every failure. */
   const run = async (work: () => Promise<void>): Promise<void> => {
     if (busy) return
     setBusy(true)
@@ -256,7 +257,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     lastSave.current = options
     return run(async () => {
       leaving.current = leave
-      // What is being uploaded goes with it.
+      // Running uploads are saved with the form.
       if (!(await store.settled())) return refuse(t('forms.notUploaded'))
       const values = store.values()
       if (conflict || definition.blockedBy?.(values, base)) return
@@ -279,7 +280,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
       await attempt(base, store.values(), [...conflict.incoming, ...gaveWay.map(notified)])
     })
 
-  /** Deletes the record, unless somebody has changed it meanwhile: then what would go is not what was read. */
+  /** Deletes the record, unless another user has changed it since it was read. */
   const remove = async (): Promise<'deleted' | 'stale'> => {
     if (!base) return 'deleted'
     try {
@@ -293,7 +294,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     }
   }
 
-  /** Back to what is saved. */
+  /** Restores the saved values. */
   const discard = () => {
     const mine = store.values()
     store.replace(baseValues)
@@ -340,7 +341,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     },
     discardDraft: draft.drop,
     dismissIncoming: () => setIncoming([]),
-    /** A part of the record was written beside the form: it goes on with the new version, and what is typed stays. */
+    /** Adopts a version that was written outside the form; unsaved input stays. */
     adopt(next: Item): void {
       goOn(next, baseValues, store.values(), valuesOf(next))
     },

@@ -17,7 +17,7 @@ export const useSaveState = () => {
   return { dirty, blocked }
 }
 
-/** What the buttons have to know of a form, whatever its record is. */
+/** Form state that the buttons need, independent of the record type. */
 export type Editing = Pick<
   RecordForm<VersionedRecord>,
   'base' | 'conflict' | 'busy' | 'save' | keyof Discarding

@@ -6,7 +6,7 @@ import { printMoment } from '../platform/house-time'
 import type { FieldLabels } from './definition'
 import { fieldAt } from './form-fields'
 
-/** The value of a field in words, from the form, a record or the history. */
+/** Display text of a field's value, from the form, a record or the history. */
 export const useVisibleValue = ({
   labelsOf,
   fields,

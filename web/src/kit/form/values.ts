@@ -37,7 +37,7 @@ export const entriesOf = (pairs: readonly string[]): [name: string, value: strin
     .flatMap((name, at): [string, string][] => (at % 2 ? [] : [[name.trim(), (pairs[at + 1] ?? '').trim()]]))
     .filter(([name, value]) => name !== '' || value !== '')
 
-/** What a field without a value holds. */
+/** Blank value of a field. */
 export const blankOf = (kind: FieldKind): FormValue => (isMany(kind) ? [] : kind === 'flag' ? false : '')
 
 /** From the record to the form. */
@@ -49,7 +49,7 @@ export const printValue = (kind: FieldKind, value: unknown, language: InterfaceL
   return typeof value === 'string' ? value : ''
 }
 
-/** From the form to the wire. What is no number, or no time, goes as it is: the server names the field and says why not. */
+/** Converts a form value to the wire. Invalid numbers and times are sent unchanged: the server reports the field. */
 export const wireValue = (kind: FieldKind, value: FormValue, language: InterfaceLanguage): unknown => {
   if (kind === 'pairs') return Object.fromEntries(entriesOf(Array.isArray(value) ? value : []))
   if (kind === 'ids' && Array.isArray(value)) return value.map(Number)
@@ -97,7 +97,7 @@ export const formValues = (
   return Object.fromEntries(fields.flatMap(entriesFor))
 }
 
-/** What a record says at a path of its form, where rows have their ids for keys. */
+/** Value of a record at a path of its form, where rows have their ids as keys. */
 export const recordValueAt = (fields: readonly FormField[], record: unknown, path: string): unknown => {
   const row = rowAt(fields, path)
   if (!row) return valueAt(record, path)
@@ -162,7 +162,7 @@ const rowsBody = ({ path: list, fields }: RowsField, values: FormValues, languag
   })
 }
 
-/** What goes to the server: only the given paths, as a record; of a list everything, once something in it is given. */
+/** Request body with the given paths only; a list is sent whole once one of its paths is given. */
 export const bodyOf = (
   fields: readonly FormField[],
   values: FormValues,

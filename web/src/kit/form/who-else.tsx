@@ -8,8 +8,8 @@ import { useOthers } from './use-others'
 import { useSaveState } from './use-saving'
 
 /**
- * "Anna Rossi is editing this too", "Bruno Bianchi has this open too". The place is there before the words, so that they
- * are read out when they come.
+ * "Anna Rossi is editing this too", "Bruno Bianchi has this open too". The live region is rendered before its text,
+ * so that screen readers announce it.
  */
 export const OthersNotice = ({ others }: Presence) => {
   const { t } = useTranslation()
@@ -40,7 +40,7 @@ interface WhoElseProps {
   id: number
 }
 
-/** Who else is at a record, for as long as this stands beside its form; they are told whether it has changes. */
+/** Other users with the record open, while this is mounted next to its form; they see whether this form has changes. */
 export const WhoElse = ({ resource, id }: WhoElseProps) => {
   const { dirty } = useSaveState()
   return <OthersNotice others={useOthers(resource.type, id, dirty)} />

@@ -19,7 +19,6 @@ export const HomeSkeleton = () => {
   )
 }
 
-/** What a section needs to know of a block. */
 type Block = Pick<HomeBlock, 'id' | 'load'>
 
 interface LoadedBlockProps extends HomeBlockProps {
@@ -42,13 +41,13 @@ const LoadedBlock = ({ block, onCount }: LoadedBlockProps) => {
 interface BlocksSectionProps {
   title: string
   blocks: readonly Block[]
-  /** What is said when there is nothing. */
+  /** Text of the empty state. */
   emptyText: string
   /** The next step then. */
   whenEmpty?: ReactNode
 }
 
-/** What there is, from however many areas; or that there is nothing. */
+/** Section of blocks from several areas, with one empty state. */
 export const BlocksSection = ({ title, blocks, emptyText, whenEmpty }: BlocksSectionProps) => {
   const queries = useQueryClient()
   const [counts, setCounts] = useState<Record<string, number>>({})

@@ -3,14 +3,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { currentLanguage } from '../../i18n/i18n'
 import { api } from '../api/client'
 
-/** What Home shows of all kinds of records, in one call for all its cards. */
+/** Home's data of all resources, in one call for all its cards. */
 export const homeQuery = () =>
   queryOptions({
     queryKey: ['home', currentLanguage()],
     queryFn: ({ signal }) => api.get('home', homeAnswer, { signal }),
-    // Whoever comes back to Home has often just changed something.
+    // Returning to Home often follows a change.
     staleTime: 0,
   })
 
-/** For what is drawn once Home has asked: it asks for nothing by itself. */
+/** Result of Home's query for blocks below it, without a fetch of its own. */
 export const useHomeAnswer = () => useQuery({ ...homeQuery(), refetchOnMount: false, retryOnMount: false })

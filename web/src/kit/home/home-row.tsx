@@ -10,14 +10,14 @@ import classes from './home.module.css'
 
 export interface HomeRowProps {
   title: string
-  /** What tells it from others of that title. */
+  /** Distinguishes rows of the same title. */
   detail?: string
   /** Where it is, if these roles have a screen for it. */
   to: string | undefined
   search?: object
   /** How it looks, before its title. */
   picture?: ReactNode
-  /** What it is, who did what. */
+  /** Description of the record or the event. */
   about: string
   /** When it happened. */
   at?: string | undefined
@@ -25,13 +25,13 @@ export interface HomeRowProps {
   since?: string
   /** The record, where its history alone knows how old this is. */
   record?: { resource: ResourceMetadata; id: number }
-  /** What else is to be known of it, below. */
+  /** Further information, below. */
   below?: ReactNode
-  /** What can be done about it on the spot. */
+  /** Button for an action in the row. */
   action?: ReactNode
 }
 
-/** A moment in words, with the exact one in its title. */
+/** Relative time, with the exact one in its title. */
 export const When = ({ moment, text }: { moment: string; text: string }) => {
   const { dateTime } = useFormats()
   return (

@@ -9,7 +9,7 @@ import { HomeRow } from './home-row'
 import { useHomeWrite } from './use-home-write'
 import { WorkList } from './work-list'
 
-/** Closes what is due, and opens it again. */
+/** Closes and reopens a deadline. */
 const LockToggle = ({ deadline }: { deadline: Deadline }) => {
   const { t } = useTranslation()
   const { busy, write } = useHomeWrite()

@@ -7,14 +7,14 @@ import { HomeRow } from './home-row'
 import { useWorkLabels } from './use-work-labels'
 import { WorkList } from './work-list'
 
-/** What this person made, or acts for, while it is somebody else's turn. */
+/** Records that this user created or acts for, while others have to act. */
 export const OwnWork = ({ onCount }: HomeBlockProps) => {
   const { t } = useTranslation()
   const { either } = useFormats()
   const query = useHomeAnswer()
   const labels = useWorkLabels()
   const mine = query.data?.mine
-  // Who may do everything is nobody's first thought.
+  // Global administrators may do every step, so that naming them says nothing.
   const whoseTurn = (turn: readonly Role[]) => {
     const meant = turn.filter((role) => role !== 'administrator_global')
     return either((meant.length > 0 ? meant : turn).map((role) => t(`roles.${role}`)))

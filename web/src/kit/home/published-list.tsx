@@ -18,12 +18,12 @@ type PublishedListProps<Row extends PublishedRow> = Omit<
   'rowOf' | 'shown'
 > & {
   rowOf: (row: Row) => Pick<HomeRowProps, 'title' | 'to'> & {
-    /** Whose it is, and what else tells it from others; what is not known is left out. */
+    /** Owner and distinguishing details; empty ones are left out. */
     about: readonly (string | null | undefined)[]
   }
 }
 
-/** What has been approved of late, with its picture and since when. */
+/** Recently approved records, with their picture and time. */
 export const PublishedList = <Row extends PublishedRow>({ rowOf, ...list }: PublishedListProps<Row>) => (
   <WaitingList<Row>
     {...list}

@@ -1,6 +1,6 @@
 import type { RecentChange } from '@fornace/contract/kit/home'
 
-/** What one person did to records of one kind on one day; the newest first, as they come. */
+/** Changes by one user to records of one resource on one day, newest first as the server sends them. */
 export interface RecentGroup {
   key: string
   changes: readonly [RecentChange, ...RecentChange[]]

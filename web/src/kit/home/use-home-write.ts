@@ -26,7 +26,7 @@ interface Undo {
   done: string
 }
 
-/** A change of a record from Home, for the version that is shown there; then everything is read again. */
+/** Changes a record from Home, at the version displayed there; then everything is fetched again. */
 export const useHomeWrite = () => {
   const { t } = useTranslation()
   const queries = useQueryClient()

@@ -7,7 +7,7 @@ type Work = Pick<WaitingRecord, 'one' | 'state' | 'note' | 'actor' | 'due_date' 
 
 const isPast = (day: string): boolean => day < houseDay(new Date())
 
-/** What is said of a record with states: where it is, until when, and the word that came with it. */
+/** State, due date and last note of a record with a workflow. */
 export const useWorkLabels = (): ((work: Work) => string) => {
   const { t } = useTranslation()
   const { date } = useFormats()

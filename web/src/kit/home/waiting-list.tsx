@@ -18,7 +18,7 @@ interface Waiting<Row> {
   recordsFiltered: number
 }
 
-/** A part of a list that waits for somebody. */
+/** Query for the rows of a list that need an action. */
 export const useWaiting = <Row extends ListRecord>(
   { resource, ...fields }: Omit<ListDeclaration<Row>, 'nameOf'>,
   search: ListSearch,
@@ -32,9 +32,9 @@ interface WayToAll {
 interface WaitingListProps<Row extends ListRecord> extends HomeBlockProps {
   query: Pick<UseQueryResult<Waiting<Row>>, 'data' | 'error' | 'refetch'>
   rowOf: (row: Row) => HomeRowProps
-  /** What they are: "3 incomplete companies". */
+  /** Heading with the count: "3 incomplete companies". */
   title: (count: number) => string
-  /** The list with all of them; several where each has some. Without it, all of them are shown. */
+  /** Link to the full list; several where each has some. Without it, all rows are displayed. */
   all?: WayToAll | readonly (WayToAll & { name: string })[]
   /** Of what the list has; the first few where nothing is said. */
   visible?: 'all' | number

@@ -31,7 +31,7 @@ const Approve = ({ record }: { record: WaitingRecord }) => {
   )
 }
 
-/** What is worth a look before the record is approved: it keeps nobody from it, and each leads to its field. */
+/** Warnings before an approval: they do not block it, and each links to its field. */
 const Warnings = ({ record: { address, approve_warnings: warnings } }: { record: WaitingRecord }) => {
   const { t } = useTranslation()
   if (warnings.length === 0) return null

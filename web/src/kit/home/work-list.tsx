@@ -42,13 +42,13 @@ const Rows = ({ rows, count }: RowsProps) => {
 
 interface WorkListProps extends HomeBlockProps {
   error: unknown
-  /** How many there are, once it is known. */
+  /** Number of rows, once loaded. */
   count: number | undefined
   title: string
   children: ReactNode
 }
 
-/** A part of what Home's own call answers; nothing when there is nothing. */
+/** Section of Home from Home's own query; renders nothing when empty. */
 export const WorkList = ({ error, count, title, onCount, children }: WorkListProps) => {
   const { t } = useTranslation()
   useEffect(() => {

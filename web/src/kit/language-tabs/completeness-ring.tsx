@@ -4,7 +4,7 @@ import classes from './language-tabs.module.css'
 const RADIUS = 5
 const LENGTH = 2 * Math.PI * RADIUS
 
-/** A picture of what the words beside it say. */
+/** Decorative chart of the completeness, which the text next to it states. */
 export const CompletenessRing = ({ filled, total }: Completeness) => {
   const part = total === 0 ? 0 : filled / total
   return (

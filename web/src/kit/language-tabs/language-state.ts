@@ -11,7 +11,7 @@ const textAt = (values: FormValues, field: string, language: Language): string =
 
 export interface Completeness {
   filled: number
-  /** What can be filled: for a translation, only what has an Italian text. */
+  /** Number of fields to fill: for a translation, only those with an Italian text. */
   total: number
 }
 
@@ -29,8 +29,8 @@ export const completeness = (
 }
 
 /**
- * Whether any text of the record is in a language: of every field that its form declares, the rows of its lists included,
- * as the form stands, and of what is edited beside the form, as it is saved.
+ * Whether any text of the record is in a language: in every field that its form declares, the rows of its lists
+ * included, as the form stands, and in the fields edited outside the form, as saved.
  */
 export const holdsContent = (
   { fields, beside = [] }: Pick<FormDefinition, 'fields' | 'beside'>,

@@ -20,7 +20,7 @@ interface LanguageTabProps {
   onSelect: () => void
 }
 
-/** The language, and at a glance: how complete, wrong, edited, hidden. The same is said in words to those who listen. */
+/** Tab of a language with its state: completeness, errors, changes, visibility. Screen readers get the same as text. */
 export const LanguageTab = (props: LanguageTabProps) => {
   const { id, panelId, language, selected, fields, errors, required, visibilityPath } = props
   const { t } = useTranslation()

@@ -16,7 +16,7 @@ import { useOfferedLanguages } from './use-offered-languages'
 interface LanguageTabsProps {
   /** The multilingual fields, by their paths without a language. */
   fields: readonly string[]
-  /** Without it those of the record; what Italian says is then shown by whoever leaves it out. */
+  /** Defaults to the languages of the record. A caller that excludes Italian displays the Italian text itself. */
   languages?: readonly Language[]
   view: LanguageView
   /** Whether the Italian text must be there. */

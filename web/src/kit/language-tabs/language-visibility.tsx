@@ -15,7 +15,7 @@ interface LanguageVisibilityProps {
   path: string
 }
 
-/** Whether readers see this language. Switching off one that holds content is asked first; its text stays. */
+/** Visibility of a language for readers. Hiding one with content asks for confirmation; its text stays. */
 export const LanguageVisibility = ({ language, path }: LanguageVisibilityProps) => {
   const { t } = useTranslation()
   const { store, definition, base } = useFormScope()

@@ -1,10 +1,10 @@
 import type { Language } from '@fornace/contract/kit/languages'
 import { useState } from 'react'
 
-/** `one`: a language at a time; `beside`: with Italian next to it; `all`: one below the other. */
+/** `one`: a single language; `beside`: with Italian next to it; `all`: one below the other. */
 export type View = 'one' | 'beside' | 'all'
 
-/** Held by the screen: several groups of texts may show the same language. */
+/** State of the screen, because several groups of texts may show the same language. */
 export const useLanguageView = (first: View = 'one', firstLanguage: Language = 'it') => {
   const [language, show] = useState<Language>(firstLanguage)
   const [view, setView] = useState<View>(first)

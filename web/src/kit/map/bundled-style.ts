@@ -21,7 +21,7 @@ interface Palette {
   readonly dot: string
 }
 
-/** Quiet: what is shown on the map is what counts. */
+/** Muted colours, so that the markers stand out. */
 const PALETTES: Readonly<Record<MapScheme, Palette>> = {
   light: {
     sea: '#E3EAF2',
@@ -154,7 +154,7 @@ interface Added {
   readonly layers: readonly LayerSpecification[]
 }
 
-/** What countries and places are called. */
+/** Name labels of countries and places. */
 export const namesOnMap = (places: readonly Place[], scheme: MapScheme, language: string): Added => {
   const name = nameIn(language)
   const shapes = countries.geometries.map(({ properties }) => properties as CountryShape)

@@ -1,7 +1,7 @@
 import { type Axis, type Coordinates, isInRange } from '@fornace/contract/kit/coordinates'
 import { isCountry } from '@fornace/contract/kit/countries'
 
-/** The countries that a point belongs to: an overseas part and the country that it is part of; none far out at sea. */
+/** Countries that contain a point: an overseas territory and its country; none far out at sea. */
 export type CountriesAt = (point: Coordinates) => readonly string[]
 
 /** The borders are heavy, so they come when there is a point to ask about. */
@@ -29,7 +29,7 @@ const turned = ({ latitude, longitude }: Coordinates): Coordinates => ({
 
 const isPossible = (point: Coordinates): boolean => AXES.every((axis) => isInRange(axis, point[axis]))
 
-/** What is doubtful about a point: never a reason to refuse it. `country` is the one that is named beside it, or ''. */
+/** Warnings about a point, which never reject it. `country` is the record's country, or ''. */
 export const locationAdvice = (
   point: Coordinates,
   country: string,

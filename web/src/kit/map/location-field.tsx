@@ -34,11 +34,11 @@ const CoordinateInput = ({ path, axis, location }: CoordinateInputProps) => (
 interface LocationFieldProps extends LocationPaths {
   /** A field with a country in two letters, which the coordinates are compared with. */
   countryPath: string
-  /** A field with the name of the place, which is filled in with that of a place that is picked. */
+  /** City field, which is filled in from a picked search result. */
   cityPath?: string
 }
 
-/** What is known of a place that was picked goes where nothing stands yet: never over what somebody has written. */
+/** Fills country and city from a picked search result, only where they are empty. */
 const useFillIn = ({ countryPath, cityPath }: Pick<LocationFieldProps, 'countryPath' | 'cityPath'>) => {
   const { store } = useFormScope()
   const isCountryRead = useReadOnly(countryPath)
@@ -54,8 +54,8 @@ const useFillIn = ({ countryPath, cityPath }: Pick<LocationFieldProps, 'countryP
 }
 
 /**
- * Where something is: two numbers, set by the name of a place, on the map, by keys or by typing; either input takes a
- * pasted pair. Its screen loads the part `map` of the texts.
+ * Coordinates, set by the name of a place, on the map, by keys or by typing; either input takes a pasted pair. Its
+ * screen loads the segment `map` of the texts.
  */
 export const LocationField = ({ latitudePath, longitudePath, countryPath, cityPath }: LocationFieldProps) => {
   const { t, i18n } = useTranslation()

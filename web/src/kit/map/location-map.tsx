@@ -44,7 +44,7 @@ const cornersOf = async (country: string): Promise<Corners | undefined> => {
   ]
 }
 
-/** As exact as one can point: nobody means six decimals on a map of the world. */
+/** Rounds to the precision of a pixel: at a low zoom six decimals would be false precision. */
 const pointAt = (map: MapLibre, { lng, lat }: { lng: number; lat: number }): Coordinates => {
   const degreesPerPixel = 360 / (512 * 2 ** map.getZoom())
   const decimals = Math.min(6, Math.max(0, Math.ceil(-Math.log10(degreesPerPixel))))
@@ -87,7 +87,7 @@ export const LocationMap = ({ location, country }: LocationMapProps) => {
   const [pin] = useState(() => document.createElement('button'))
   const [corners] = useState(() => firstCorners(point, country))
   const marker = useRef<Marker | null>(null)
-  /** What the map itself has set, or was opened with. */
+  /** Coordinates that the map itself has set, or was opened with. */
   const setHere = useRef<Coordinates | null>(point)
 
   const latest = useRef({ place, readOnly })
@@ -99,7 +99,7 @@ export const LocationMap = ({ location, country }: LocationMapProps) => {
     place(setHere.current)
   })
 
-  /** Whoever has no mouse goes on with the arrow keys. */
+  /** Without a mouse, the arrow keys continue from the marker. */
   const isFocusRequested = useRef(false)
   const [placeInMiddle] = useState(() => (map: MapLibre) => {
     isFocusRequested.current = true
@@ -165,7 +165,7 @@ export const LocationMap = ({ location, country }: LocationMapProps) => {
     setHere.current = point
   }, [opened, point, pin, readOnly])
 
-  // Where nothing is set yet, whoever chooses a country looks for a place there.
+  // Without coordinates, choosing a country moves the map there.
   const isEmpty = point === null
   useEffect(() => {
     if (!opened || !isEmpty || country === '') return

@@ -40,7 +40,7 @@ interface LocationNoticesProps {
   onCountry: ((country: string) => void) | undefined
 }
 
-/** What is doubtful about a point, and how it is put right with one click; nothing of it keeps anybody from saving. */
+/** Warnings about a point, each with a button that corrects it; none blocks saving. */
 export const LocationNotices = ({ written, country, onSwap, onCountry }: LocationNoticesProps) => {
   const { t } = useTranslation()
   const countriesAt = useCountriesAt(true)

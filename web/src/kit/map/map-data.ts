@@ -21,7 +21,7 @@ export interface CountryShape {
   readonly code: string
   /** Where its name stands: longitude, latitude. */
   readonly label: readonly [number, number]
-  /** Of its largest part, in square degrees. */
+  /** Area of its largest polygon, in square degrees. */
   readonly area: number
 }
 

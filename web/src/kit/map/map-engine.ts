@@ -24,7 +24,7 @@ prewarm()
 type Bundled = typeof bundledStyle
 
 export interface MapStart {
-  /** What is drawn: a style from elsewhere, or what we bring along. */
+  /** Map style: external, or bundled with the app. */
   readonly drawn: OutsideStyle | Bundled
   readonly container: HTMLElement
   readonly label: string
@@ -97,7 +97,7 @@ export const openMap = (start: MapStart): OpenMap => {
   map.getCanvas().setAttribute('role', 'application')
   map.keyboard.disableRotation()
   map.touchZoomRotate.disableRotation()
-  // What the screen is about comes first: thirty thousand names would keep it waiting. Should they not come, it has none.
+  // The points come first: thirty thousand names would delay them. If the names fail to load, the map has none.
   if (bundled)
     map.once('idle', () => void addNames(map, bundled, () => scheme, language).catch(() => undefined))
 

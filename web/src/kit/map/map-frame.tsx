@@ -23,7 +23,7 @@ interface MapButtonsProps {
 
 const STEP_PX = 120
 
-/** Whoever cannot drag or has no wheel. Up is north, whichever way the screen runs. */
+/** Buttons for readers who cannot drag or have no wheel. Up is north, also in right-to-left screens. */
 const MapButtons = ({ opened: { map }, middle }: MapButtonsProps) => {
   const { t } = useTranslation()
   const button = (label: string, Icon: typeof IconPlus, onClick: () => void) => (
@@ -65,7 +65,7 @@ export const MapFrame = (props: MapFrameProps) => {
 
   useEffect(() => {
     if (!opened) return
-    // For whoever waits for the first picture.
+    // `data-drawn` marks the first complete rendering.
     opened.map.once('load', () => frame.current?.setAttribute('data-drawn', 'true'))
     return onOpen(opened)
   }, [opened, onOpen])

@@ -14,7 +14,7 @@ export const outsideStyle = (): OutsideStyle | null => {
   return url ? { url, key: metaContent('map-key') } : null
 }
 
-/** Where an address has a place for the key (`{key}`) it goes there; else it is added to what is asked of that host. */
+/** Inserts the key at `{key}` where the address has it; otherwise adds it as a parameter to requests of that host. */
 export const withKey = (address: string, { url, key }: OutsideStyle): string => {
   const filled = address.replaceAll(/\{key\}|%7Bkey%7D/gi, encodeURIComponent(key))
   const isRequested = URL.canParse(filled) && new URL(filled).origin === new URL(url).origin

@@ -13,7 +13,7 @@ interface PlaceSearchProps {
   /** The country whose places come first. */
   country: string
   onPick: (place: Place) => void
-  /** What was pasted; true when it was a pair of coordinates. */
+  /** Handles pasted text; true when it was a pair of coordinates. */
   onPaste: (text: string) => boolean
 }
 
@@ -21,8 +21,8 @@ interface PlaceSearchProps {
 const MIN_LETTERS = 2
 
 /**
- * Finds a place by its name, Italian or not, among those that come with the app: nobody else is asked. Whoever picks none
- * finds what they have typed again.
+ * Search for a place by its name, Italian or not, in the bundled list: no external service is called. Without a
+ * choice, the typed text stays.
  */
 export const PlaceSearch = ({ country, onPick, onPaste }: PlaceSearchProps) => {
   const { t, i18n } = useTranslation()
@@ -37,7 +37,7 @@ export const PlaceSearch = ({ country, onPick, onPaste }: PlaceSearchProps) => {
 
   // Enter takes the first one, also of those that come while the list is open.
   const { selectFirstOption, dropdownOpened } = combobox
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever others are found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the results change
   useEffect(() => {
     if (dropdownOpened) selectFirstOption()
   }, [matches, dropdownOpened])

@@ -6,7 +6,7 @@ export interface Place extends Coordinates {
   /** Its number in the data. */
   readonly id: number
   readonly name: string
-  /** What it is called in Italian, where that differs. */
+  /** Italian name, where it differs. */
   readonly italian: string | undefined
   readonly country: string
   /** Of Italy. */
@@ -60,7 +60,7 @@ export const placesOf = (data: PlacesData): readonly Place[] => {
 
 let loading: Promise<readonly Place[]> | undefined
 
-/** Asked for by the first map or search; whoever could not get them tries again. */
+/** Loads the places on the first use; a failed load is retried. */
 export const loadPlaces = (): Promise<readonly Place[]> => {
   loading ??= import('virtual:map-places').then(
     ({ default: data }) => placesOf(data),
@@ -97,7 +97,7 @@ const namesOf = (places: readonly Place[]): readonly (readonly string[])[] => {
   return existing
 }
 
-/** How well a name fits what is typed: all of it, its beginning, one of its words; or not at all. */
+/** Rank of a match: the whole name, its beginning, one of its words, or none. */
 const fitOf = (names: readonly string[], requested: string): number =>
   Math.max(
     ...names.map((name) =>
@@ -109,7 +109,7 @@ const fitOf = (names: readonly string[], requested: string): number =>
 const AT_HOME = 10
 const FIT = 12
 
-/** The places that somebody may mean, best first: the better fit, the larger place, the country that is chosen. */
+/** Matching places, best first: weighted by rank, size of the place, and chosen country. */
 export const findPlaces = (
   places: readonly Place[],
   text: string,

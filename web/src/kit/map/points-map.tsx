@@ -23,7 +23,7 @@ const WORLD: Corners = [
   [-130, -50],
   [160, 68],
 ]
-/** One point alone is shown with what is around it. */
+/** Minimum extent, so that a single point is displayed with its surroundings. */
 const MIN_DEGREES = 0.3
 
 const cornersOf = (points: readonly MapPoint[]): Corners => {
@@ -44,7 +44,7 @@ const cornersOf = (points: readonly MapPoint[]): Corners => {
 
 const FIT = { padding: 48, maxZoom: 11 }
 
-/** As many as somebody reads. */
+/** Maximum length of a list that is still readable. */
 const MAX_IN_LIST = 100
 
 interface Hover {
@@ -101,14 +101,14 @@ const InSight = ({ points, onOpen, onPoint }: InSightProps) => {
 
 interface PointsMapProps {
   points: readonly MapPoint[]
-  /** What the map shows, in words. */
+  /** Accessible name of the map. */
   label: string
   onOpen: (id: number) => void
 }
 
 /**
- * Many records on a map, in clusters until one comes near; beside it those in sight as a list. Its screen loads the part
- * `map` of the texts.
+ * Map of many records, clustered at low zoom, with a list of the visible ones next to it. Its screen loads the
+ * segment `map` of the texts.
  */
 export const PointsMap = ({ points, label, onOpen }: PointsMapProps) => {
   const { t } = useTranslation()
@@ -159,7 +159,7 @@ export const PointsMap = ({ points, label, onOpen }: PointsMapProps) => {
     if (!opened || visible.current === points) return
     visible.current = points
     setPoints(opened.map, points)
-    // Another filter: what is left is looked at as a whole.
+    // After a filter, the map fits all remaining points.
     opened.map.fitBounds(cornersOf(points), FIT)
   }, [opened, points])
 

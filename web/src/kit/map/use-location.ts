@@ -22,7 +22,7 @@ const textAt = (store: FormStore, path: string): string => {
 export const printDegrees = (degrees: number): string =>
   String(printValue('number', degrees, currentLanguage() as InterfaceLanguage))
 
-/** The two fields of a place on the globe, as one thing. */
+/** Coordinates of a location, from its two fields. */
 export const useLocation = ({ latitudePath, longitudePath }: LocationPaths) => {
   const { store } = useFormScope()
   const latitudeText = String(useFormValue(latitudePath) ?? '')
@@ -51,14 +51,14 @@ export const useLocation = ({ latitudePath, longitudePath }: LocationPaths) => {
       put({ latitude: printDegrees(latitude), longitude: printDegrees(longitude) })
     return {
       place,
-      /** Takes a pair that somebody pasted, whichever of the inputs it went to; false when it is none. */
+      /** Takes a pasted pair from either input; false when the text is no pair. */
       take: (text: string): boolean => {
         const { latitude, longitude } = readCoordinates(text, 'latitude') ?? {}
         if (latitude === undefined || longitude === undefined) return false
         place({ latitude, longitude })
         return true
       },
-      /** Writes out what was typed, so that one sees how it was understood; what is no coordinate stays. */
+      /** Formats a typed coordinate, so that its interpretation is visible; invalid text stays. */
       writeOut: (axis: Axis) => {
         const read = readCoordinates(textAt(store, paths[axis]), axis)
         if (!read) return
@@ -73,7 +73,7 @@ export const useLocation = ({ latitudePath, longitudePath }: LocationPaths) => {
     }
   }, [store, latitudePath, longitudePath])
 
-  // Whoever saves by key has not left the field. In Italian, `44.538` would be forty-four thousand.
+  // Saving by key does not blur the field. In Italian, `44.538` would be forty-four thousand.
   useEffect(
     () =>
       store.waitFor(async () => {

@@ -17,7 +17,7 @@ export const preloadMap = (): void => {
   loadParts().catch(() => undefined)
 }
 
-/** Before somebody gets there; a map that nobody looks at is a lot of code, and of drawing, for nothing. */
+/** Distance at which the map loads before it is scrolled into view: its code and rendering are expensive. */
 const NEAR = '400px'
 
 const whenNear = (element: Element, signal: AbortSignal): Promise<void> =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { loadPlaces, type Place } from './places'
 
-/** The places, once somebody wants them. */
+/** Places, loaded once they are requested. */
 export const usePlaces = (isRequested: boolean) => {
   const [places, setPlaces] = useState<readonly Place[] | null>(null)
   const [failed, setFailed] = useState(false)

@@ -17,13 +17,13 @@ const PANEL_LEVEL = 1
 interface DetailPanelProps<Item> {
   title: string
   query: Pick<UseQueryResult<Item | null>, 'data' | 'error' | 'refetch'>
-  /** What is said of one that is not there. */
+  /** Message for an entry that does not exist. */
   deleted: string
   onClose: () => void
   children: (item: Item) => ReactNode
 }
 
-/** One entry of a register, beside its list. */
+/** Panel of one entry of a register, next to its list. */
 export const DetailPanel = <Item,>({ title, query, deleted, onClose, children }: DetailPanelProps<Item>) => {
   const { t } = useTranslation()
   const { data, error, refetch } = query

@@ -21,12 +21,12 @@ interface MasterDetailPageProps<Row extends ListRecord> extends MasterDetailProp
   declared: ListDeclaration<Row>
   empty: ReactNode
   presets: readonly Preset[]
-  /** What concerns the register as a whole. */
+  /** Notice about the register as a whole. */
   notice?: ReactNode
   bulkActions?: readonly BulkAction<Row>[]
 }
 
-/** A register that nobody writes into by hand: its list, and one entry beside it. */
+/** Read-only register: its list, and a panel with one entry. */
 export const MasterDetailPage = <Row extends ListRecord>(props: MasterDetailPageProps<Row>): ReactNode => {
   const { path, search, declared, empty, presets, notice, bulkActions = [] } = props
   const title = useMessage()(declared.resource.label)

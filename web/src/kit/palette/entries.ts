@@ -7,7 +7,7 @@ export interface Entry {
   id: string
   label: string
   description?: string | undefined
-  /** Other words that find it. */
+  /** Further search terms. */
   keywords?: string
   run: () => void
 }

@@ -7,7 +7,7 @@ import { keyNames, useShortcut } from '../ui/shortcuts'
 import type { PaletteProps } from './palette'
 import classes from './palette-button.module.css'
 
-/** Keeps what is typed while something to type in is still being loaded. The answer ends it, and gives the text. */
+/** Buffers keystrokes until the input is loaded. The returned function stops it and returns the text. */
 const captureTyping = (): (() => string) => {
   let text = ''
   const keep = (event: KeyboardEvent) => {

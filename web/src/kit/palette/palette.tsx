@@ -29,7 +29,10 @@ const ICONS: Record<string, Icon> = {
 const optionId = (id: string) => `palette-${id.replaceAll(/[^\w-]/g, '_')}`
 
 export interface PaletteProps {
-  /** What the shell can do, such as the colour scheme; asked for when the palette is drawn, with its texts there. */
+  /**
+   * Commands of the shell, such as the colour scheme; a function, because their texts are loaded when the palette
+   * renders.
+   */
   shellCommands: () => Entry[]
 }
 
@@ -42,8 +45,8 @@ export const Palette = ({ shellCommands }: PaletteProps) => {
   // The library knows of no selection before the first key.
   const current = entries[Math.max(selected, 0)]
 
-  // The first entry is the one that Enter opens, until somebody moves; records come after the others and move none.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is asked for.
+  // Enter opens the first entry until the selection moves; records are appended, so that they move no entry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the query changes.
   useEffect(() => {
     if (opened) store.updateState((state) => ({ ...state, selected: 0 }))
   }, [query, opened])
@@ -121,7 +124,7 @@ export const Palette = ({ shellCommands }: PaletteProps) => {
   )
 }
 
-/** What was typed before there was a field for it. */
+/** Text typed before the input was loaded. */
 let typedAhead: () => string = () => ''
 
 const endTypedAhead = (): string => {

@@ -17,7 +17,7 @@ import {
 } from './entries'
 import { useSearchResults } from './use-search-results'
 
-/** What kind of record it is, with its area: "Typologies" alone are in two of them. */
+/** Resource label of a record with its area: "Typologies" alone are in two of them. */
 const recordKind = (routes: readonly OpenRoute[], type: string, label: string): string => {
   const area = routes.find(({ route }) => route.options.staticData?.opens === type)?.area
   const above = area && messageText(area.title)
@@ -80,7 +80,7 @@ export const usePaletteEntries = (query: string, shellCommands: () => Entry[]): 
       entries: [...matching(createEntries(routes, go), query), ...inParents],
     },
     { id: 'actions', label: t('palette.actions'), entries: matching(actions, query) },
-    // What the server found is alike already; it need not match once more.
+    // Results of the server match already, and are not filtered again.
     { id: 'records', label: t('palette.records'), entries: [...matches, ...lists] },
   ]
   return { groups: groups.filter(({ entries }) => entries.length > 0), ...search }
@@ -89,7 +89,7 @@ export const usePaletteEntries = (query: string, shellCommands: () => Entry[]): 
 /** As many of one kind as are of use at a glance. */
 const MAX_PARENTS = 5
 
-/** New records that belong to others, such as a product to its period; looked up once somebody types. */
+/** Entries for new records with a parent, such as a product in its period; loaded once a query is typed. */
 const useCreationEntries = (
   routes: readonly OpenRoute[],
   query: string,

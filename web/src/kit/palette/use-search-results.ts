@@ -12,7 +12,7 @@ export const useSearchResults = (query: string) => {
   const typed = query.trim().slice(0, SEARCH_MAX)
   const [text] = useDebouncedValue(typed, PAUSE_MS)
   const enabled = text.length >= SEARCH_MIN
-  // What was found for the word before must not be taken for this one's.
+  // Results of the previous query must not be taken for this one's.
   const isCurrent = enabled && text === typed
   const { data, error } = useQuery(
     {

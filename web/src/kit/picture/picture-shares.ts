@@ -20,7 +20,7 @@ export type CropGrip = (typeof CROP_GRIPS)[number] | 'inside'
 
 /** No side of a crop is smaller. */
 const MIN = 0.05
-/** A tenth of a percent: finer than a pixel of what is shown. */
+/** Precision of a tenth of a percent: finer than a displayed pixel. */
 const STEPS = 1000
 
 export const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)
@@ -60,7 +60,7 @@ const fittedSide = (from: number | null, size: number | null) => {
   return [start, round(clamp(size ?? 1, MIN, 1 - start))] as const
 }
 
-/** What was typed, made to lie within the picture; nothing where the whole of it is left. */
+/** Typed crop, clamped to the picture; null where it covers the whole picture. */
 export const fittedCrop = (typed: { readonly [Side in keyof Crop]: number | null }): Crop | null => {
   const [left, width] = fittedSide(typed.left, typed.width)
   const [top, height] = fittedSide(typed.top, typed.height)

@@ -6,7 +6,7 @@ import classes from './picture.module.css'
 import { useHint } from './use-hint'
 import { type PictureView, regionRatio, visibleRegion } from './visible-region'
 
-/** What has to be known of a picture before it is there. One without a type is withheld, and not asked for. */
+/** Metadata of a picture, needed before it loads. One without a type is withheld, and not requested. */
 export type PictureFile = Pick<FileInfo, 'id' | 'width' | 'height' | 'thumbhash'> &
   Partial<Pick<FileInfo, 'type'>>
 
@@ -15,16 +15,16 @@ interface PictureProps {
   /** Its focus and its crop, where it has them. */
   view?: PictureView
   /**
-   * The shape of the place that it fills, as its width over its height: what does not fit is cut off around the focus.
-   * Without one it has the shape of its crop; with `fit` too, as large as the place around it allows; with `whole`, all of
-   * it is shown in a place whose sides the style says.
+   * Aspect ratio (width over height) of the box that it fills: the rest is cropped around the focus. Without one it
+   * has the ratio of its crop; with `fit` too, as large as the surrounding box allows; with `whole`, it is displayed
+   * uncropped in a box whose sides the style defines.
    */
   shape?: number | 'fit' | 'whole'
   /** How wide it is on the screen: a length, such as `min(90vw, 300px)`. The browser chooses the size by it. */
   width: string
   alt?: string
   className?: string | undefined
-  /** What stands there when it does not come. */
+  /** Fallback when the picture fails to load. */
   children?: ReactNode
 }
 
@@ -32,7 +32,7 @@ const percent = (share: number): string => `${share * 100}%`
 const addressOf = (id: string, size: (typeof PICTURE_SIZE_NAMES)[number]): string =>
   `${baseAddress()}${fileAddress(id, size)}`
 
-/** A picture that the server keeps. Its place is settled before it comes, and looks a little like it. */
+/** Picture from the server. Its box is reserved before it loads, with a blurred preview. */
 export const Picture = (props: PictureProps) => {
   const { file, view, shape, width, className, children = null } = props
   const [failed, setFailed] = useState<string | null>(null)

@@ -15,7 +15,7 @@ export const useHint = (image: RefObject<HTMLImageElement | null>, thumbhash: st
       (addressOf) => {
         if (!element.complete) element.style.backgroundImage = `url(${addressOf(thumbhash)})`
       },
-      // Without its code, or with one that is none, the place stays as it is.
+      // Without a valid hash, the box stays as it is.
       () => undefined,
     )
     return () => {

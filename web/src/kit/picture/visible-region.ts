@@ -2,7 +2,7 @@ import type { FileInfo } from '@fornace/contract/kit/fields'
 import type { PictureInfo } from '@fornace/contract/kit/picture'
 import { type Crop, clamp, fittedCrop } from './picture-shares'
 
-/** Which part of a picture must stay in sight, as its record has it. */
+/** Crop and focus of a picture, as its record stores them. */
 export type PictureView = Partial<Omit<PictureInfo, keyof FileInfo>>
 
 interface Sides {
@@ -13,13 +13,13 @@ interface Sides {
 const ratioOf = ({ width, height }: Sides, { width: x, height: y }: Crop): number =>
   (x * width) / (y * height)
 
-/** One side of what is shown: as near to the focus as the crop allows. */
+/** Offset of the visible region on one axis: as near to the focus as the crop allows. */
 const placed = (focus: number | null | undefined, size: number, from: number, within: number): number =>
   clamp((focus ?? from + within / 2) - size / 2, from, from + within - size)
 
 /**
- * The part of a picture that is shown, in shares of it: its crop, and of that what fills a place of the given shape,
- * with the focus as near to its middle as may be.
+ * Visible region of a picture, in shares of it: its crop, reduced to a box of the given aspect ratio, with the focus
+ * as near to its middle as possible.
  */
 export const visibleRegion = (sides: Sides, view: PictureView = {}, shape?: number): Crop => {
   const crop = fittedCrop({
@@ -40,5 +40,5 @@ export const visibleRegion = (sides: Sides, view: PictureView = {}, shape?: numb
   }
 }
 
-/** How wide that part is for its height. */
+/** Aspect ratio of that region. */
 export const regionRatio = ratioOf

@@ -1,5 +1,5 @@
 const CENTURY = 2000
-/** Earlier years have fewer digits, and nobody means them. */
+/** Earlier years have fewer digits, and are typing errors. */
 const FIRST_YEAR = 1000
 
 const DAY_FIRST = /^(\d{1,2})[\s/.-](\d{1,2})[\s/.-](\d{4}|\d{2})$/
@@ -17,7 +17,7 @@ const dayOf = (year: number, month: number, day: number): string | null => {
   return year >= FIRST_YEAR && exists ? dayText(date) : null
 }
 
-/** A day as people write it, `17/11/26` or `17.11.2026`, as the wire has it: `2026-11-17`. Nothing for what is no day. */
+/** Parses a typed day, `17/11/26` or `17.11.2026`, to the wire format `2026-11-17`; null for an invalid day. */
 export const readDay = (text: string): string | null => {
   const trimmed = text.trim()
   const [, year, month, day] = YEAR_FIRST.exec(trimmed) ?? []
@@ -27,7 +27,7 @@ export const readDay = (text: string): string | null => {
   return dayOf(last.length === 2 ? CENTURY + Number(last) : Number(last), Number(second), Number(first))
 }
 
-/** The other way round, as both languages of the interface write it. What is no day stays as it is. */
+/** Formats a wire day as both languages of the interface write it. An invalid day stays as it is. */
 export const printDay = (day: string): string => day.replace(WIRE, '$3/$2/$1')
 
 /** The same day of another month, or its last one where it is shorter. */

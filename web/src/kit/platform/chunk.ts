@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 
-/** A part of the app that did not arrive: the network failed, or a newer version has taken its place. */
+/** Code chunk that failed to load: the network failed, or a newer version has replaced it. */
 export class ChunkFailed extends Error {
   readonly code: 'CHUNK_LOAD_FAILED' | 'CSS_CHUNK_LOAD_FAILED'
 
@@ -11,7 +11,7 @@ export class ChunkFailed extends Error {
   }
 }
 
-/** The bundler's own words for a style sheet that did not come. */
+/** The bundler's message for a style sheet that failed to load. */
 const isAboutStyles = (cause: unknown): boolean =>
   cause instanceof Error && cause.message.startsWith('Unable to preload CSS')
 
@@ -32,12 +32,12 @@ export const loadChunk = async <T>(load: () => Promise<T>, timeout = CHUNK_TIMEO
   }
 }
 
-/** A skeleton that is gone at once is only a flicker. */
+/** A skeleton that disappears at once is only a flicker. */
 const SOON_MS = 150
 
 /**
- * Waits for what is about to come, and no longer: then the screen is shown as it is, and says by itself that it is
- * loading, or that it failed.
+ * Waits briefly for a promise. After that the screen is rendered without it, and displays its own loading or error
+ * state.
  */
 export const soon = async (coming: Promise<unknown>): Promise<void> => {
   const late = Promise.withResolvers<void>()
@@ -47,8 +47,8 @@ export const soon = async (coming: Promise<unknown>): Promise<void> => {
 }
 
 /**
- * A part of the screen whose code is asked for once it is wanted. There is nothing in its place until it comes; should
- * it not come, the screen stays as it is, and the next value of `wanted` tries again.
+ * Component whose code is loaded on demand. It is null until loaded; after a failure the screen stays as it is, and
+ * the next value of `requested` tries again.
  */
 export const useLater = <Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,4 +1,4 @@
-/** The list with one item in another place. */
+/** The list with one item moved to another index. */
 export const withMoved = <Item>(list: readonly Item[], from: number, to: number): Item[] =>
   list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))
 

@@ -2,7 +2,7 @@ import { literals } from '../../i18n/literals'
 
 const HEX = /^#?(?:[\da-f]{3}|[\da-f]{6})$/i
 
-/** `#RRGGBB` from a colour of three or six digits; anything else is refused, in the words of the house. */
+/** `#RRGGBB` from a colour of three or six digits; throws for anything else, with the specified message. */
 export const normalHex = (text: string): string => {
   if (!HEX.test(text)) throw new Error(literals.badHex)
   const digits = text.replace('#', '')
@@ -10,7 +10,7 @@ export const normalHex = (text: string): string => {
   return `#${six.toUpperCase()}`
 }
 
-/** A colour that lets through what is behind it. */
+/** Translucent colour. */
 export const hexToRgba = (text: string, alpha = 1): string => {
   const hex = normalHex(text)
   const part = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16)

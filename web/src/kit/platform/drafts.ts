@@ -3,20 +3,20 @@ import { forget, recall, remember, STORAGE_KEYS } from './storage'
 /** As it was typed: a text, a switch, the boxes that are ticked in a group of them, or names and values in turn. */
 export type FormValue = string | boolean | readonly string[]
 
-/** What stands in a form, by path (`name.it`): nothing is lost before the server has read it. */
+/** Values of a form, by path (`name.it`), as typed: invalid input is preserved until the server has read it. */
 export type FormValues = Readonly<Record<string, FormValue>>
 
-/** What somebody has typed and not saved, kept in this browser. */
+/** Unsaved form values, stored in this browser. */
 export interface Draft {
   /** When it was last typed at, in milliseconds. */
   at: number
   /** The changed fields alone. */
   values: FormValues
-  /** What stood in them before, so that a later change by somebody else can be told. */
+  /** The values before, so that a later change by another user can be detected. */
   base: FormValues
 }
 
-/** Whose draft, of what. */
+/** User and record of a draft. */
 export interface DraftKey {
   userId: number
   type: string

@@ -7,7 +7,7 @@ const DAY_MS = 1440 * MINUTE_MS
 
 const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
 
-/** What the clock of the zone shows at an instant, as if it were UTC. */
+/** Wall-clock time of the zone at an instant, as if it were UTC. */
 const wallClock = (instant: number, timeZone: string | undefined): number => {
   let clock = clocks.get(timeZone)
   if (!clock) {
@@ -63,9 +63,9 @@ const offsetIn = (text: string): number => {
 }
 
 /**
- * A time as people write it, by the clock of the house, as the wire has it: `15/11/2026 9.30` is
- * `2026-11-15T08:30:00.000Z`. Of an hour that comes twice it is the first, unless its offset is said (`+01:00`); an hour
- * that is skipped is the one after it. Nothing for what is no time.
+ * Parses a typed time in the time zone of the house to the wire format: `15/11/2026 9.30` is
+ * `2026-11-15T08:30:00.000Z`. An hour that comes twice means the first, unless its offset is given (`+01:00`); a
+ * skipped hour means the one after it. Null for an invalid time.
  */
 export const readMoment = (text: string, timeZone = houseZone()): string | null => {
   const trimmed = text.trim()
@@ -80,7 +80,7 @@ export const readMoment = (text: string, timeZone = houseZone()): string | null 
   return new Date(offset ? visible - offsetIn(offset) : (instants[0] ?? skipped)).toISOString()
 }
 
-/** The other way round, to the minute; of an hour that comes twice with its offset. What is no time stays as it is. */
+/** Formats a moment to the minute; an hour that comes twice has its offset. An invalid time stays as it is. */
 export const printMoment = (moment: string, timeZone = houseZone()): string => {
   const instant = WIRE.test(moment) ? Date.parse(moment) : Number.NaN
   if (Number.isNaN(instant)) return moment
@@ -101,7 +101,7 @@ export const offsetsOf = (text: string, timeZone = houseZone()): string[] | null
   return instantsOf(visible, timeZone).instants.map((instant) => offsetText(visible - instant))
 }
 
-/** `YYYY-MM-DDTHH:mm` by the clock of the house, for a calendar with a clock; empty for what is no time. */
+/** `YYYY-MM-DDTHH:mm` in the time zone of the house, for a date-time picker; empty for an invalid time. */
 export const calendarValue = (text: string, timeZone = houseZone()): string => {
   const moment = readMoment(text, timeZone)
   return moment ? new Date(wallClock(Date.parse(moment), timeZone)).toISOString().slice(0, 16) : ''

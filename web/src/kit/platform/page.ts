@@ -11,7 +11,7 @@ export const shareStyleNonce = (): void => {
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 }
 
-/** When what has just been drawn is on the screen: for what nobody should wait for in order to see it. */
+/** Resolves after the next paint: for work that must not delay it. */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

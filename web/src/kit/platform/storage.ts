@@ -1,5 +1,5 @@
 /**
- * What the app keeps in the browser, named in one place.
+ * Keys of the browser storage, defined once.
  * The colour scheme's key is also in public/start.js.
  */
 export const STORAGE_KEYS = {
@@ -18,7 +18,7 @@ export const STORAGE_KEYS = {
   singleKeys: 'fornace.single-keys',
 } as const
 
-/** What a person has chosen for one list. */
+/** Key of the user's preferences for one list. */
 type ListKey = `fornace.list.${string}`
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | ListKey

@@ -1,5 +1,5 @@
-// Runs before any schema is built: zod otherwise tries whether it may compile code, and the Content-Security-Policy
-// reports that as a violation. Set where zod itself keeps it, because zod need not be loaded to be told.
+// Runs before any schema is built: zod otherwise tests whether it may compile code, and the Content-Security-Policy
+// reports that as a violation. It sets zod's global configuration directly, so that zod need not be loaded.
 const settings = globalThis as { __zod_globalConfig?: { jitless: boolean } }
 settings.__zod_globalConfig = { jitless: true }
 

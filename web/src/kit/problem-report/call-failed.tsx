@@ -7,7 +7,7 @@ interface CallFailedProps {
   onRetry: () => void
 }
 
-/** In place of what did not come. */
+/** Error message that replaces content which failed to load. */
 export const CallFailed = ({ error, onRetry }: CallFailedProps) => (
   <Stack role="alert" align="flex-start" gap="xs">
     <Text>{failureText(error)}</Text>

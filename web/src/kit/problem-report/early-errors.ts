@@ -35,7 +35,7 @@ const startSdk = async (): Promise<Sdk> => {
   return loaded
 }
 
-/** Whoever needs it while it is not there yet gets it now. */
+/** Loads the SDK on demand, where it is not loaded yet. */
 export const errorSdk = (): Promise<Sdk> => {
   sdk ??= startSdk().catch((error: unknown) => {
     sdk = null
@@ -44,11 +44,11 @@ export const errorSdk = (): Promise<Sdk> => {
   return sdk
 }
 
-/** An error that somebody caught, because they could still show something in its place. */
+/** Reports a caught error, after which the screen rendered a fallback. */
 export const captureError = (error: unknown): void => {
   errorSdk().then(
     (loaded) => loaded.captureError(error),
-    // Without the SDK there is no trace of it, but the person can still tell us.
+    // Without the SDK nothing is reported automatically, but the user can send a report.
     () => openReport(problemOf(error instanceof Error ? (error.stack ?? error.message) : String(error))),
   )
 }

@@ -15,7 +15,7 @@ import { toastSuccess } from '../ui/toasts'
 import { type Feedback, sendReport } from './send-report'
 import { WhatIsSent } from './what-is-sent'
 
-/** What may be seen, copied and sent. */
+/** Problem without secrets, to be displayed, copied and sent. */
 const withoutSecrets = ({ details, page, eventId }: Problem): Problem => ({
   details: scrubText(details),
   page: scrubText(page),

@@ -17,7 +17,7 @@ import classes from './problem-outlet.module.css'
 /** Above the panels, below the notices. */
 const DIALOG_LAYER = 300
 
-/** What failed for one person is not for the eyes of the next. */
+/** Failures of one user must not be visible to the next. */
 const useForgetWithSession = () => {
   useEffect(() => {
     let user = currentSession()?.user.id
@@ -31,7 +31,7 @@ const useForgetWithSession = () => {
   }, [])
 }
 
-/** What had the focus before may be gone with the button; then the screen itself takes it. */
+/** The element that had the focus may be removed with the button; then `main` takes it. */
 const giveFocusBack = () => {
   if (document.activeElement === document.body) document.querySelector('main')?.focus()
 }
@@ -72,7 +72,7 @@ export const ProblemOutlet = () => {
         opened={opened}
         onClose={reported ? closeReport : stopAsking}
         onExitTransitionEnd={giveFocusBack}
-        // A click beside a form must not throw away what is typed in it.
+        // A click outside a form must not discard its input.
         closeOnClickOutside={!reported}
         centered
         size={reported ? 'lg' : 'md'}

@@ -17,7 +17,7 @@ interface RetryOrReportProps extends Pick<ButtonProps, 'size'> {
   onRetry: () => void
 }
 
-/** What a person can do about a failure: the same again and, where the screen cannot explain it, tell us. */
+/** Buttons after a failure: retry and, where the screen cannot explain it, report. */
 export const RetryOrReport = ({ error, onRetry, size = 'sm' }: RetryOrReportProps) => {
   useTranslation()
   return (

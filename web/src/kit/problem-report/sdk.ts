@@ -21,17 +21,17 @@ import { baseAddress } from '../platform/page'
 /** Full sampling, as the association wants it. */
 const TRACES_SAMPLE_RATE = 1
 
-/** Polling and the reports themselves have no trace: a trace tells what somebody did. */
+/** Calls without a trace: polling and the reports themselves are no user actions. */
 const BACKGROUND_CALLS = /\/api\/(report|presence|notice\/unread)\//
 
 const NOT_ERRORS = [
   /ResizeObserver loop/,
   /AbortError/,
-  // A part of the app that did not arrive: its screen says so and offers to load it again.
+  // A chunk that failed to load: its screen says so and offers to load it again.
   /dynamically imported module|Loading chunk|CSS_CHUNK_LOAD_FAILED|Unable to preload CSS/,
 ]
 
-/** A failed call has its own way, the error button; here it would be asked about twice. */
+/** A failed call is reported through the error button; here it would be reported twice. */
 const isFailedCall = (error: unknown) =>
   error instanceof Rejected || error instanceof Unreachable || error instanceof Nonsense
 
@@ -46,7 +46,7 @@ const errorText = ({ exception }: ErrorEvent): string =>
 
 const beforeSend = (event: ErrorEvent, { originalException }: { originalException?: unknown }) => {
   if (isFailedCall(originalException)) return null
-  // The SDK's own notes for itself are no part of what is sent, and too deep to walk through.
+  // The SDK's internal metadata is not sent, and too deep to traverse.
   const { sdkProcessingMetadata, ...sent } = event
   const clean: ErrorEvent = {
     ...withoutSecrets(sent),
@@ -61,7 +61,7 @@ export const startSdk = (): void => {
   init({
     dsn: REPORT_DSN,
     tunnel: `${baseAddress()}/api/report/envelope/`,
-    // Of calls that outlive their page a browser takes 64 kB, and gives none back as long as nobody reads the answers.
+    // Browsers limit pending keepalive requests to 64 kB, and do not free it while the answers are unread.
     transportOptions: { fetchOptions: { keepalive: false } },
     tracesSampleRate: TRACES_SAMPLE_RATE,
     // Our calls stay as they are: the server has no use for the SDK's headers.
@@ -76,7 +76,7 @@ export const startSdk = (): void => {
       stackFrameVariables: false,
     },
     sendClientReports: false,
-    // Without the counting of sessions and the recording of the console, which nobody reads here.
+    // Session counting and console recording are unused here.
     defaultIntegrations: false,
     integrations: [
       eventFiltersIntegration(),

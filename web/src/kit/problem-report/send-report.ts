@@ -22,7 +22,7 @@ export const confirmReport = async (failure: Problem): Promise<void> => {
   openReport({ ...failure, eventId })
 }
 
-/** A problem that no call and no error tells of. */
+/** Report without a failed call or an error. */
 export const reportAnything = (): void => openReport(problemOf(''))
 
 export interface Feedback {
@@ -41,6 +41,6 @@ export const sendReport = ({ details, page, eventId }: Problem, feedback: Feedba
       event_id: eventId,
     },
     undefined,
-    // That a report does not arrive is no reason to ask for another one.
+    // A failed report must not trigger another one.
     { silent: true },
   )

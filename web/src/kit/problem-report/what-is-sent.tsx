@@ -9,7 +9,7 @@ export const WhatIsSent = ({ problem: { details, page, eventId } }: { problem: P
   return (
     <details className={classes.sent}>
       <summary>{t('reports.whatIsSent')}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be focusable by keyboard. */}
       <section className={classes.scroll} tabIndex={0} aria-label={t('reports.whatIsSent')}>
         <dl>
           <dt>{t('reports.page')}</dt>

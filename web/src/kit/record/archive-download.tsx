@@ -11,9 +11,9 @@ import { useDownload } from './use-download'
 interface ArchiveFormProps {
   /** Below `api/`. */
   path: string
-  /** What the file is called. */
+  /** File name. */
   name: string
-  /** What is in it. */
+  /** Description of the contents. */
   contents: string
   /** Of the choice of languages, and what happens where none is chosen. */
   languages: { label: string; description: string }
@@ -29,7 +29,7 @@ interface ArchiveDownloadProps extends ArchiveFormProps {
 /** A large archive over a thin line. */
 const LIMIT_MS = 10 * 60_000
 
-/** A record as an archive: asks for the languages, then downloads it. Its words are in the part `forms` of the texts. */
+/** Download of a record as an archive, with a dialog for the languages. Its texts are in the segment `forms`. */
 export const ArchiveDownload = ({ label, title, ...archive }: ArchiveDownloadProps) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 
 interface ArchiveLanguagesProps {
   label: string
-  /** What happens where none is chosen. */
+  /** Explains an empty choice. */
   description: string
   value: Language[]
   onChange: (value: Language[]) => void

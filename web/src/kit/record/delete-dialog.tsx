@@ -12,28 +12,28 @@ import { failureText } from '../api/failure-text'
 import { Dialog } from '../ui/dialog'
 import { PlacesOfUse } from './places-of-use'
 
-/** What keeps a record from being deleted. */
+/** References that block the deletion of a record. */
 const usedByQuery = (type: string, id: number) =>
   queryOptions({
     queryKey: [type, 'used-by', id],
     queryFn: ({ signal }) => api.get(`used-by/${type}/${id}`, usedBy, { signal }),
     select: ({ results }) => results,
-    // Somebody may have let go of it since.
+    // References may have been removed since.
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
 
 interface DeleteDialogProps {
-  /** What a person calls the record. */
+  /** Display name of the record. */
   name: string
-  /** What stays, where something does. */
+  /** Note about data that is not deleted. */
   note?: string | undefined
-  /** What may not be deleted while others refer to it: they are named before anybody confirms. */
+  /** Record that cannot be deleted while others refer to it: they are listed before the confirmation. */
   record?: { resource: ResourceMetadata; id: number } | undefined
   opened: boolean
   onClose: () => void
-  /** Deletes it; what it throws is shown. */
+  /** Deletes the record; a thrown error is displayed. */
   remove: () => Promise<void>
 }
 

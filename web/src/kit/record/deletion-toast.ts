@@ -6,11 +6,11 @@ import { toastProblem, toastSuccess } from '../ui/toasts'
 
 interface Deleted {
   id: number
-  /** What a person calls it. */
+  /** Display name of the record. */
   name: string
 }
 
-/** That it is gone, with the way back for those who have one. */
+/** Toast after a deletion, with Undo for those who may restore. */
 export const toastDeleted = (resource: ResourceMetadata, deleted: Deleted): void =>
   toastSuccess({
     message: t('delete.done', { name: deleted.name }),

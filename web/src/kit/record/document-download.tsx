@@ -16,15 +16,18 @@ const LIMIT_MS = 2 * 60_000
 interface DocumentDownloadProps {
   /** On the button. */
   label: string
-  /** Below `api/`; asked with `?language=`. */
+  /** Path below `api/`; called with `?language=`. */
   path: string
   /** Those in which the record is read. */
   languages: readonly Language[]
-  /** What the file is called, without its ending. */
+  /** File name without its extension. */
   nameIn: (language: Language) => string
 }
 
-/** A record as a PDF: asks for the language where there are several. Its words are in the part `forms` of the texts. */
+/**
+ * Download of a record as a PDF, with a menu where there are several languages. Its texts are in the segment
+ * `forms`.
+ */
 export const DocumentDownload = ({ label, path, languages, nameIn }: DocumentDownloadProps) => {
   const { isBusy, download } = useDownload({
     limitMs: LIMIT_MS,

@@ -37,7 +37,7 @@ interface Deletion {
   settle: (isDeleted: boolean) => void
 }
 
-/** Every sentence of a refusal: what it says of fields, or of the whole. */
+/** All messages of a rejection: those of fields, or the general one. */
 const reasonsOf = (error: unknown): string[] => {
   const ofFields = isRejected(error, 400) ? [...error.allFieldErrors().values()].flat() : []
   return ofFields.length > 0 ? [...new Set(ofFields)] : [failureText(error)]
@@ -50,8 +50,8 @@ const inOrder = (keys: readonly string[], requested: readonly string[] = []): re
 }
 
 /**
- * Children that are saved at once, beside the form of their record: around the same editors that a form has. The store
- * follows the record, and each change is a call.
+ * Child rows that are saved at once, outside the form of their record, with the same editors that a form has. The
+ * store follows the record, and each change is a call.
  */
 export const ImmediateRows = <Item extends VersionedRecord>(props: ImmediateRowsProps<Item>) => {
   const { record, resource, definition, paths, toasts, readOnly, onWritten, children } = props
@@ -78,7 +78,7 @@ export const ImmediateRows = <Item extends VersionedRecord>(props: ImmediateRows
     resource,
     paths,
     onWritten: (next) => {
-      // What failed before has been tried again, or is over.
+      // A successful write clears the failure of the previous one.
       removeProblemToast({ message: toasts.failed })
       show(next)
       onWritten(next)
@@ -119,7 +119,7 @@ export const ImmediateRows = <Item extends VersionedRecord>(props: ImmediateRows
     const { item, language: written } = visible.current
     if (item !== calls.latest() || written !== language) show(calls.latest())
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown follows these.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the displayed values follow these.
   useEffect(() => follow.current(), [record, language])
 
   const scope = useMemo(

@@ -2,13 +2,13 @@ import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './record-page.module.css'
 
-/** A part of a long page, by the id of its heading. */
+/** Section of a long page, by the id of its heading. */
 export interface PageSection {
   id: string
   title: string
 }
 
-/** The address is the router's, so that a part has none of its own: one goes there, for the eye and for the keys. */
+/** Scrolls to a section and focuses it. The hash belongs to the router, so that a section has no address of its own. */
 const goTo = (id: string): void => {
   const heading = document.getElementById(id)
   if (!heading) return

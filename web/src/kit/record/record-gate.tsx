@@ -20,7 +20,7 @@ interface RecordGateProps<Item> {
   children: (record: Item) => ReactNode
 }
 
-/** Reads the record first; what comes in its place meanwhile, or when it does not come. */
+/** Loads the record first, with a loading state and an error state. */
 export const RecordGate = <Item,>({ resource, id, back, children }: RecordGateProps<Item>) => {
   const { t } = useTranslation()
   const message = useMessage()

@@ -42,7 +42,7 @@ export interface RecordPageProps<Item extends VersionedRecord> {
   definition: FormDefinition
   /** Nothing for a new record. */
   record: Item | null
-  /** What a person calls it. */
+  /** Display name of the record. */
   titleOf: (record: Item) => string
   area?: ReactNode
   kind?: Label | undefined
@@ -51,35 +51,35 @@ export interface RecordPageProps<Item extends VersionedRecord> {
   /** The address of one that was just made. */
   addressOf: (record: Item) => string
   fieldId: (path: string) => string
-  /** Save and back, in one step, beside Save. */
+  /** Adds "Save and back" next to Save. */
   savesAndLeaves?: boolean
   /** Deleting it ends what refers to it too, or leaves it as it is. */
   deletesInUse?: boolean
-  /** What stays when it is deleted. */
+  /** Note about data that is not deleted with the record. */
   deletionNote?: string
   /** The fields, the same for a new record and an existing one. */
   children: ReactNode
-  /** What may have to be said while somebody types: in the foot of the window, where it moves no field. */
+  /** Notices that appear while typing: in the foot of the window, where they move no field. */
   notices?: ReactNode
-  /** The parts of a long page, to go to from beside the form. */
+  /** Sections of a long page, for the navigation next to the form. */
   sections?: readonly PageSection[]
   /** In the title bar, after the usual buttons. */
   actions?: (record: Item) => ReactNode
   /** Below the title bar, over the whole width; what it does, it does with the form. */
   bar?: (editing: RecordForm<Item>) => ReactNode
-  /** What a save has done, where "saved" does not say it. */
+  /** Message after a save, where "saved" does not fit. */
   savedMessage?: (saved: Item, before: Item | null) => string | undefined
-  /** Which fields this person may change now, where not all or none. Something else is then the main thing to do. */
+  /** The fields that the user may change now, where not all or none. Save is then not the main action. */
   editable?: (record: Item | null) => 'all' | readonly string[]
-  /** What was said of some fields, by their paths. */
+  /** Reviewers' notes on fields, by their paths. */
   notes?: FormScope['notes']
-  /** Details beside the form. */
+  /** Details next to the form. */
   rail?: (record: Item) => ReactNode
-  /** What belongs to the record and is not saved with it; what it writes of the record, it hands to the form (`adopt`). */
+  /** Content of the record that is not saved with the form; its writes of the record go to the form (`adopt`). */
   below?: (record: Item, editing: RecordForm<Item>) => ReactNode
 }
 
-/** One record on a page of its own: Back, Save and Delete in the title bar, the form, and beside it what is known of it. */
+/** Page of one record: Back, Save and Delete in the title bar, the form, and its details next to it. */
 export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<Item>) => {
   const { resource, definition, record, titleOf, kind, area, back, addressOf, fieldId, deletionNote } = props
   const { t } = useTranslation()
@@ -177,7 +177,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
               noValidate
             >
               <FormAlerts editing={editing} />
-              {/* Fields that know by themselves what is only to be read leave tabs and pictures within reach. */}
+              {/* Fields that handle read-only themselves keep tabs and pictures usable. */}
               {mayChange || editableIn ? (
                 props.children
               ) : (

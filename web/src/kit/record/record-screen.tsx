@@ -13,11 +13,13 @@ type FromAddress = 'definition' | 'record' | 'back' | 'addressOf' | 'fieldId'
 interface OneRecordProps<Item extends VersionedRecord>
   extends Omit<RecordPageProps<Item>, FromAddress>,
     Pick<RecordScreenProps, 'addresses'> {
-  /** The form of a new record, or of this one: one function for all times, as it is asked again when it changes. */
+  /**
+   * Form definition of a new record, or of this one. The function must be stable: it is called again when it changes.
+   */
   form: (record: Item | null) => FormDefinition
 }
 
-/** A new record or an existing one, at an address of `recordRoutes`: read first, then shown on a `RecordPage`. */
+/** Screen of a new or existing record, at an address of `recordRoutes`: loads it, then renders a `RecordPage`. */
 export const RecordScreen = <Item extends VersionedRecord>({
   id,
   ...props
@@ -39,7 +41,7 @@ const OneRecord = <Item extends VersionedRecord>({
   const { i18n } = useTranslation()
   const { type, label } = page.resource
   const area = useArea(label)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its words follow the language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its labels follow the language.
   const definition = useMemo(() => form(record), [form, record, i18n.language])
   const fieldId = useMemo(() => fieldIds(type), [type])
   return (

@@ -14,7 +14,7 @@ export const RequestedField = () => {
   useEffect(() => {
     if (field === undefined) return
     goToField(fieldId(pathByKey(definition.fields, String(field), store.values())))
-    // Whoever comes back or reloads is not led there again.
+    // Back and reload do not focus the field again.
     void navigate({ to: '.', search: readListSearch, replace: true })
   }, [field])
   return null

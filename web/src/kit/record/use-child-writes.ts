@@ -28,7 +28,7 @@ interface ChildWritesOptions<Item> {
 const MAX_TRIES = 3
 const anything = { safeParse: (data: unknown) => ({ success: true as const, data }) }
 
-/** Calls that write the children of a record, one after the other. All of them fail with the refusal. */
+/** Calls that write the children of a record, one after the other. All of them reject with the server's error. */
 export const useChildWrites = <Item extends VersionedRecord>(options: ChildWritesOptions<Item>) => {
   const { record, resource, paths } = options
   const latest = useRef(record)
@@ -74,7 +74,7 @@ export const useChildWrites = <Item extends VersionedRecord>(options: ChildWrite
   const unchanged = ({ id }: Row) => ({ id })
 
   return {
-    /** The record as far as is known now. */
+    /** The latest record, also before the next render. */
     latest: (): Item => latest.current,
     /** A file that is there already, as when the answer to the call before was lost, is not added again. */
     addFiles: (list: string, files: readonly string[], turnOf: (file: string) => number) =>

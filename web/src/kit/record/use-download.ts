@@ -10,7 +10,7 @@ interface Download {
   /** Below `api/`. */
   path: string
   query: Readonly<Record<string, string>>
-  /** What the file is called. */
+  /** File name. */
   name: string
 }
 
@@ -21,7 +21,7 @@ interface DownloadOptions {
   onFailed: (message: string) => void
 }
 
-/** A file that somebody waits for, and gives up by leaving. Its words are in the part `forms` of the texts. */
+/** File download, which is aborted when the page is left. Its texts are in the segment `forms`. */
 export const useDownload = ({ limitMs, onSaved, onFailed }: DownloadOptions) => {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)

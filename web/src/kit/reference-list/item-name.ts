@@ -1,5 +1,5 @@
 import type { ReferenceItem } from '@fornace/contract/kit/reference-list'
 import { inReadersLanguage } from '../../i18n/i18n'
 
-/** What a person calls the item. */
+/** Display name of an item. */
 export const itemName = ({ name }: Pick<ReferenceItem, 'name'>): string => inReadersLanguage(name) || name.en

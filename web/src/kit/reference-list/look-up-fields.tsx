@@ -12,7 +12,7 @@ interface LookUpProps {
   items: readonly ReferenceItem[] | undefined
 }
 
-/** What was saved and what is chosen now is offered, even where it is no longer active. */
+/** Options: active items, and inactive ones that are saved or chosen. */
 const useOptions = ({ path, items }: LookUpProps) => {
   const { definition, base } = useFormScope()
   const saved = recordValueAt(definition.fields, base, path)
@@ -30,7 +30,7 @@ export const LookUpChoice = (props: LookUpProps) => {
   const { t } = useTranslation()
   const held = String(useFormValue(props.path) ?? '')
   const options = useOptions(props).map(({ id, name }) => ({ value: String(id), label: name }))
-  // Until the list is here, what is chosen keeps its place.
+  // Until the list is loaded, the chosen value stays an option.
   const exists = held === '' || options.some(({ value }) => value === held)
   return (
     <ChoiceField

@@ -27,7 +27,7 @@ export const lookUpsOf =
     })
   }
 
-/** What can be chosen: what is active, and what is chosen already. */
+/** Options: active items, and inactive ones that are already chosen. */
 export const optionsOf = (items: readonly ReferenceItem[], chosen: readonly string[]): RecordReference[] =>
   items
     .filter(({ id, is_active }) => is_active || chosen.includes(String(id)))
@@ -47,7 +47,7 @@ export const namesIn = (
     return item ? itemName(item) : name
   })
 
-/** What a column of ids of a reference list adds to its declaration: the words that it is shown and filtered by. */
+/** Column properties for ids of a reference list: the labels for display and filter. */
 export const lookUpColumn = <Field extends string>(
   field: Field,
   items: readonly ReferenceItem[] | undefined,

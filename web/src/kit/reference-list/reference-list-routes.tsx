@@ -17,7 +17,7 @@ const ReferenceItemPanel = lazyScreen(
 
 const itemId = ({ id = '' }: { id?: string }): string => id
 
-/** The three addresses of a reference list: the list, and beside it a panel for a new item or an existing one. */
+/** The three routes of a reference list: the list, and with it a panel for a new item or an existing one. */
 export const referenceListRoutes = <Parent extends AnyRoute, const Path extends string>(
   parent: Parent,
   path: Path,

@@ -6,7 +6,7 @@ import text from './rich-text.module.css'
 import classes from './rich-text-editor.module.css'
 import { RichTextToolbar } from './rich-text-toolbar'
 
-/** Beside what our own editors put on the clipboard, where no other page puts it: other editors are of the same make. */
+/** Clipboard type that marks content of our own editors: other pages use the same editor library. */
 const OWN_TYPE = 'application/x-fornace-rich-text'
 
 const UNREAD = 'script, style, template, title, noscript'
@@ -74,7 +74,7 @@ export const RichTextEditor = (props: RichTextEditorProps) => {
   // Within our own editors a text is moved as it is; it still meets the editor's own marks.
   const [transformPastedHTML] = useState(() => (html: string) => (isOwn.current ? html : plainPaste(html)))
   const [start] = useState(() => String(store.get(path) ?? ''))
-  /** What stands in the store because it was typed here, or is here because it stands in the store. */
+  /** The text that the store and the editor agreed on last, which stops the two from updating each other. */
   const existing = useRef(start)
   const editor = useEditor({
     extensions,

@@ -10,7 +10,7 @@ const RULES = {
   ALLOW_DATA_ATTR: false,
 }
 
-/** A rich text as it is read. This is the one place of the app where a text becomes markup, and it is cleaned first. */
+/** Sanitized rich text. This is the only component that renders a text as markup. */
 export const RichText = ({ html, lang }: { html: string; lang?: string | undefined }) => {
   const clean = useMemo(() => ({ __html: DOMPurify.sanitize(html, RULES) }), [html])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: within the editor's marks, without attributes

@@ -26,11 +26,11 @@ export const watchLeaving = (): void =>
 interface Navigation {
   location: ParsedLocation
   matches: readonly Pick<AnyRouteMatch, 'staticData'>[]
-  /** Only getting ready, because somebody points at a link. */
+  /** Preloading only, because the pointer is over a link. */
   preload: boolean
 }
 
-/** Where somebody proves who they are: at the lock screen, when it is known who is away. */
+/** Redirect to the sign-in, or to the lock screen while the session is locked. */
 export const toSignIn = ({ pathname, href }: ParsedLocation) =>
   redirect({
     to: lockedUser() ? '/account/lock-screen' : '/account/login',
@@ -41,7 +41,7 @@ let lastPath: string | null = null
 
 let reconsider = (): void => undefined
 
-/** What to do when a call, which no screen waits for, has changed who is here or what they may enter. */
+/** Registers the handler for a background call that changed the user or their permissions. */
 export const onReconsider = (then: () => void): void => {
   reconsider = then
   secondFactorRequired.subscribe(() => {
@@ -63,7 +63,7 @@ export const guard = ({ location, matches, preload }: Navigation): void => {
 /** The session was rejected by the server while a screen was open. */
 let wasRejected = false
 
-/** Toasts go with their page: the end of a session is told on the way to the sign-in, not on the screen before it. */
+/** Toasts disappear with their page: the end of a session is displayed after the redirect to the sign-in. */
 const notifyEnd = (): void => {
   if (wasRejected) toastProblem({ message: t('session.ended') })
   else if (currentSession()) toastProblem({ message: t('session.expired') })
@@ -104,7 +104,7 @@ const keepRenewing = (): Promise<void> => {
   return renewing
 }
 
-/** Only a refusal ends the session. Without an answer the screen stays, says so, and the server is asked again. */
+/** Only a rejection ends the session. Without an answer the screen stays, says so, and the call is repeated. */
 const renewUntilAnswered = async (): Promise<void> => {
   const user = currentSession()?.user
   let isNotified = false

@@ -7,18 +7,18 @@ export const HOME_SECTIONS = ['todo', 'mine', 'deadlines', 'published'] as const
 export type HomeSection = (typeof HOME_SECTIONS)[number]
 
 /**
- * Something that waits for this person, or is new to read. An area declares its blocks with its routes (`staticData.home`); their code
- * comes when somebody with such a role opens Home.
+ * Block of Home: pending work or news. An area declares its blocks with its routes (`staticData.home`); their code
+ * loads when a user with such a role opens Home.
  */
 export interface HomeBlock {
   id: string
   section: HomeSection
-  /** Whom it is for. */
+  /** Roles that see the block. */
   roles: readonly Role[]
   load: () => Promise<ComponentType<HomeBlockProps>>
 }
 
 export interface HomeBlockProps {
-  /** Tells how many there are. With none, the block draws nothing and its section says so once for all. */
+  /** Reports the number of rows. With none, the block renders nothing, and its section has one empty state for all. */
   onCount: (count: number) => void
 }

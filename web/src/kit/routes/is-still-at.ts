@@ -1,8 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 
 /**
- * Whether nobody is on the way to another screen, which may still be loading: a screen that completes its own address
- * would call them back.
+ * Whether no navigation to another screen is pending: a screen that completes its own address would cancel it.
  */
 export const isStillAt = ({ history }: Pick<RegisteredRouter, 'history'>, path: string): boolean =>
   history.location.pathname === path

@@ -2,8 +2,8 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { loadChunk } from '../platform/chunk'
 
 /**
- * A screen whose code comes when it is entered. One that does not arrive shows a way to load the page again; the
- * router's own answer, to reload unasked, would leave somebody without a network with nothing at all.
+ * Screen whose code loads on navigation. A failed one offers to reload the page; the router's default, an automatic
+ * reload, would leave a user without a network with an empty page.
  */
 export const lazyScreen = ((load: () => Promise<Record<string, unknown>>, name: string) =>
   lazyRouteComponent(() => loadChunk(load), name)) as typeof lazyRouteComponent

@@ -32,17 +32,17 @@ export interface RecordScreenProps {
 }
 
 interface RecordRoutes<List extends string, New extends string, One extends string> {
-  /** Below the area; the last one has a place for `$id`. */
+  /** Paths below the area; the last one contains `$id`. */
   paths: Readonly<{ list: List; new: New; record: One }>
-  /** What the list is called, and whether the menu or Home leads there. */
+  /** Title of the list, and its links in the menu or on Home. */
   screen: Pick<Screen, 'title' | 'inMenu' | 'onHome' | 'menuEntry'>
-  /** Who enters its list and who its records, where that is not the same people. */
+  /** Roles of the list and of its records, where they differ. */
   roles?: Readonly<{ list: readonly Role[]; record: readonly Role[] }>
   ListScreen: AsyncRouteComponent<ListScreenProps>
   RecordScreen: AsyncRouteComponent<RecordScreenProps>
-  /** What is asked for while the code of its screen is on its way: the rows of these columns, the record. */
+  /** Prefetches while the code of the screen loads: the rows with these columns, the record. */
   prefetch?: { rows?: ListFields; record?: true }
-  /** What the address of a new one says where nobody has said it. */
+  /** Default search parameters of a new record. */
   usual?: Screen['usual']
   home?: readonly HomeBlock[]
 }
@@ -84,7 +84,7 @@ export const recordRoutes = <
       prefetch.rows &&
       soon(queryClient.prefetchQuery(listQuery(resource, prefetch.rows, listStateAt(type, deps)))),
   })
-  // A record keeps the list's part of the address, so that Back finds the same rows.
+  // A record keeps the list's search parameters, so that Back restores the same rows.
   const newRecord = createRoute({
     getParentRoute: () => parent,
     path: paths.new,

@@ -4,7 +4,7 @@ export const HOME = '/home'
 export const PROFILE = '/account/user-profile'
 export const CHANGE_PASSWORD = '/account/change-password'
 
-/** Pages that somebody who has just signed in has no business with, or that would sign them out again. */
+/** Pages that make no sense after a sign-in, or would sign out again. */
 const NO_TARGETS = new Set([
   'login',
   'logout',
@@ -16,7 +16,7 @@ const NO_TARGETS = new Set([
   'first-administrator',
 ])
 
-/** As the router reads a path: in any case, each part decoded. */
+/** Path segments as the router reads them: case-insensitive and decoded. */
 const partsOf = (path: string): string[] => {
   try {
     return decodeURIComponent(path).toLowerCase().split('/').filter(Boolean)

@@ -39,7 +39,7 @@ export const enterableAddress = ({ route }: Pick<OpenRoute, 'route'>): string | 
   return address.includes('$') ? undefined : address
 }
 
-/** The address of the list of a kind, where these roles have one that needs nothing else to be known, such as a year. */
+/** Address of the list of a resource, where these roles have one without parameters, such as a year. */
 export const listAddress = (routes: readonly OpenRoute[], type: string): string | undefined =>
   routes.find(({ route }) => route.options.staticData?.lists === type && !route.fullPath.includes('$'))?.route
     .fullPath
@@ -50,7 +50,7 @@ export const recordAddress = (routes: readonly OpenRoute[], type: string, id: nu
   const key = route?.options.staticData?.opensBy
   if (key) return `${route.fullPath}?${key}=${id}`
   if (!route) return undefined
-  // The last place is its own. What its address says before, such as the period of a product, its screen finds out by itself.
+  // The last parameter is its own id. Earlier ones, such as the period of a product, its screen looks up by itself.
   const own = [...route.fullPath.matchAll(/\$(\w+)/g)].at(-1)?.[1] ?? 'id'
   return filledPath(route.fullPath, { [own]: id }).replace(/\{?\$\w+\}?/g, '-')
 }

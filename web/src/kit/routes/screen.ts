@@ -7,27 +7,27 @@ export type Icon = ComponentType<{ size?: number | string; 'aria-hidden'?: boole
 
 /** A record that new ones of another kind belong to, such as the period of a product. */
 export interface CreationParent {
-  /** What stands in the address of the screen. */
+  /** Parameters of the screen's address. */
   values: Readonly<Record<string, unknown>>
   name: string
 }
 
-/** What a route says about its screen; the guard, the menu and the titles are made from it. */
+/** Static data of a screen, from which the guard, the menu and the titles are derived. */
 export interface Screen {
   title: Message
-  /** Who may enter. Without it: everybody who is signed in. */
+  /** Roles that may enter. Without it: every signed-in user. */
   roles?: readonly Role[]
   /** Stands in the side menu. */
   inMenu?: boolean
   /** The address of the entry in the menu that it belongs to, where it has none of its own and stands below none. */
   menuEntry?: string | (() => string)
-  /** Has no place in the menu: Home leads there. */
+  /** Not in the menu: Home links to it. */
   onHome?: boolean
   /** Makes a new record; the palette offers it as such. */
   creates?: boolean
   /** The records that a new one can be made in, where its address names one: the palette offers each of them. */
   creationParents?: () => Promise<readonly CreationParent[]>
-  /** What stands in its address where nobody has said it, such as the current year. */
+  /** Default search parameters, such as the current year. */
   usual?: () => Readonly<Record<string, unknown>>
 }
 
@@ -47,9 +47,9 @@ declare module '@tanstack/react-router' {
     opens?: string
     /** The kind of record that this address lists, with the search in the address. */
     lists?: string
-    /** The key behind the question mark that names the record, where the path has no place for its id. */
+    /** The search parameter that identifies the record, where the path has no id. */
     opensBy?: string
-    /** What this part of the house puts on Home. */
+    /** Blocks of this area on Home. */
     home?: readonly HomeBlock[]
   }
 }

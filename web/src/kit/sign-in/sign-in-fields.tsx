@@ -9,11 +9,11 @@ import type { SignInField, SignInState } from './use-sign-in'
 
 interface SignInFieldsProps {
   state: SignInState
-  /** Whose password it is, where only one person can go on. */
+  /** Fixed email, where only the password is requested. */
   email?: string
 }
 
-/** What a sign-in asks, and why the last try failed. What was typed stays, also when the code is asked for. */
+/** Fields of a sign-in, and the error of the last attempt. Input stays, also when the code is requested. */
 export const SignInFields = ({ state, email }: SignInFieldsProps) => {
   const { t, i18n } = useTranslation()
   const emailField = useRef<HTMLInputElement>(null)
@@ -22,13 +22,13 @@ export const SignInFields = ({ state, email }: SignInFieldsProps) => {
   const { failure, otpRequired, missing } = state
   const errorOf = (name: SignInField) => (missing.includes(name) ? t('account.required') : undefined)
 
-  // Whoever comes here comes to type.
+  // The first input takes the focus.
   useEffect(() => {
     const first = email === undefined ? emailField : passwordField
     first.current?.focus()
   }, [email])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a code that was refused is the first thing to type anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a rejected code is focused, to be typed again.
   useEffect(() => {
     otp.current?.focus()
     otp.current?.select()

@@ -11,7 +11,7 @@ interface LoginFailure {
   message: string
   /** Set for the sentences that are Italian on every screen. */
   lang?: 'it'
-  /** What it means for this person, in the language of the screen. */
+  /** Explanation for the user, in the language of the screen. */
   note?: string
 }
 
@@ -34,7 +34,7 @@ export interface SignInState {
   failure: LoginFailure | null
   /** The password was right; the account has a second factor. */
   otpRequired: boolean
-  /** What was left empty; nothing was sent. */
+  /** Empty fields; nothing was sent. */
   missing: readonly SignInField[]
 }
 
@@ -76,7 +76,7 @@ export const useSignIn = (onSignedIn: () => void) => {
     }
   }
 
-  // The button keeps turning while whoever came in is on the way to another screen.
+  // The button stays busy during the navigation after the sign-in.
   const busy = state.sending || (state.succeeded && signedIn)
   const { failure, otpRequired, missing } = state
   return { state: { busy, failure, otpRequired, missing }, submit }

@@ -59,7 +59,7 @@ interface BulkBarProps<Row extends ListRecord> {
   isNarrow: boolean
 }
 
-/** Stands in place of the search while rows are selected; the filters stay in sight. */
+/** Toolbar of the selection, which replaces the search while rows are selected; the filters stay visible. */
 export const BulkBar = <Row extends ListRecord>(props: BulkBarProps<Row>) => {
   const { list, total, actions, targetOf, isNarrow } = props
   const { t } = useTranslation()
@@ -79,7 +79,7 @@ export const BulkBar = <Row extends ListRecord>(props: BulkBarProps<Row>) => {
     select(nothingSelected)
   }
 
-  /** One thing at a time; it can be stopped, and a failure of the whole is told. */
+  /** Runs one task at a time; it can be aborted, and its failure is reported. */
   const work = async (task: (signal: AbortSignal) => Promise<void>) => {
     setOutcome(null)
     setProgress({ finished: 0, of: count })
@@ -94,7 +94,7 @@ export const BulkBar = <Row extends ListRecord>(props: BulkBarProps<Row>) => {
     }
   }
 
-  /** The rows are looked up first: what is asked about is exactly what it will be done to. */
+  /** Loads the selected rows first, so that the confirmation covers exactly the rows of the action. */
   const start = (action: BulkAction<Row>) =>
     work(async (signal) => {
       const rows = await selectedRows(list, {
@@ -120,12 +120,12 @@ export const BulkBar = <Row extends ListRecord>(props: BulkBarProps<Row>) => {
     finish(result)
   }
 
-  /** What was not done stays selected, to be tried again. */
+  /** Failed and skipped rows stay selected, for a retry. */
   const finish = (result: Outcome<Row>) => {
     const again = [...result.failures.map(({ row }) => row), ...result.left]
     if (result.done.length > 0) toastDone(declared, result.done)
     if (again.length === 0) return giveUp()
-    // Whoever has gone on to another screen is told there.
+    // After a navigation, the failure is displayed on the next screen.
     if (!bar.current) toastProblem({ message: text('listTools.bulkFailed', { what: what(again.length) }) })
     setOutcome(result)
     select({ all: false, rows: new Map(again.map((row) => [row.id, row])) })
@@ -226,7 +226,7 @@ interface SummaryProps<Row extends ListRecord> {
   onClose: () => void
 }
 
-/** What failed, each with its reasons. */
+/** Failed rows, each with its reasons. */
 const Summary = <Row extends ListRecord>({ list, outcome, targetOf, onClose }: SummaryProps<Row>) => {
   const { t } = useTranslation()
   const { failures, left } = outcome

@@ -31,7 +31,7 @@ const NAMED = 5
 export const BulkConfirm = <Row extends ListRecord>(props: BulkConfirmProps<Row>) => {
   const { list, action, rows, targetOf, onCancel, onConfirm } = props
   const { t } = useTranslation()
-  // What is asked here needs no dots any more.
+  // The title drops its ellipsis: this is the dialog that it announces.
   const title = useMessage()(action.title).replace(/…$/, '')
   const what = pluralText(list.declared.resource, rows.length)
   const reasonId = useId()
@@ -107,7 +107,7 @@ const Names = <Row extends ListRecord>({ list, rows }: { list: List<Row>; rows: 
   )
 }
 
-/** The search and the filters in words: they are what decides which rows are meant. */
+/** Search and filters that determine the selected rows. */
 const WhatWasFound = <Row extends ListRecord>({ list }: { list: List<Row> }) => {
   const { t } = useTranslation()
   const { declared, selection } = list

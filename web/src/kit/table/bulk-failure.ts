@@ -3,7 +3,7 @@ import { failureText } from '../api/failure-text'
 
 type LabelOf = (path: string) => string | undefined
 
-/** One reason against a row, in words. */
+/** Issue of a row, as text. */
 export interface RowIssue {
   /** The field that it is about, as the wire names it. */
   path: string | null
@@ -25,7 +25,7 @@ export const fieldIssues = (
     return { path, text: label ? `${label}: ${sentence}` : sentence }
   })
 
-/** Why a row was refused: what is wrong with which of its fields, where the server names them. */
+/** Issues of a rejected row, by field where the server names them. */
 export const rowIssues = (error: unknown, labelOf?: LabelOf): RowIssue[] => {
   const fields = isRejected(error) ? error.allFieldErrors() : new Map<string, string[]>()
   if (!isRejected(error) || fields.size === 0) return [{ path: null, text: failureText(error) }]

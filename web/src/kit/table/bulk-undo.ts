@@ -9,7 +9,7 @@ import type { ListDeclaration } from './use-list'
 
 type Declared<Row extends ListRecord> = Pick<ListDeclaration<Row>, 'resource' | 'nameOf'>
 
-/** What was done, with the way back for as long as the toast is there. */
+/** Toast of a bulk action, with Undo as long as it is visible. */
 export const toastDone = <Row extends ListRecord>(
   declared: Declared<Row>,
   done: readonly Done<Row>[],
@@ -25,7 +25,7 @@ const undoAction = <Row extends ListRecord>(
 ): Notice['action'] =>
   changed.length > 0 ? { label: t('common.undo'), run: () => void undoAll(declared, changed) } : undefined
 
-/** Whatever somebody has changed since stays as it is, and is named. */
+/** Rows that were changed since stay as they are, and are listed. */
 const undoAll = async <Row extends ListRecord>(
   declared: Declared<Row>,
   changed: readonly Done<Row>[],

@@ -21,7 +21,7 @@ export interface BulkQuestionProps<Row extends ListRecord> {
   rows: readonly Row[]
   list: { readonly declared: Pick<ListDeclaration<Row>, 'nameOf' | 'labelOf'> }
   targetOf: (row: Row) => RowTarget
-  /** What is to be done; as long as that is not settled, what is still to be said. */
+  /** Reports the action to run, or the reason why the answer is incomplete. */
   onAnswer: (answer: BulkAnswer<Row>) => void
 }
 
@@ -30,9 +30,9 @@ export type BulkAnswer<Row> = { run: BulkRun<Row> } | { reason: string; lang?: s
 
 interface BulkTitle {
   title: Message
-  /** What its dialog asks, of so many of them: "Into which period do you want to copy 3 products?" */
+  /** Question of the dialog, with the counted rows: "Into which period do you want to copy 3 products?" */
   question?: (what: string) => string
-  /** The rows go, so it is asked about even where it is only one. */
+  /** The rows are deleted, so that even a single one asks for confirmation. */
   destroys?: boolean
 }
 
@@ -43,7 +43,7 @@ export type BulkAction<Row extends ListRecord> =
 
 type PlainBulkAction<Row> = BulkTitle & { run: BulkRun<Row>; asks?: never }
 
-/** What can be done with rows of deleted records, whatever else a list does with its own. */
+/** Bulk action for deleted records, independent of the list's own actions. */
 export const restoreAction = <Row extends ListRecord>(
   resource: ResourceMetadata,
 ): BulkTitle & { run: RunOnOne<Row>; asks?: never } => ({
@@ -68,7 +68,7 @@ export interface Outcome<Row> {
   left: readonly Row[]
 }
 
-/** A few at a time: quicker than one by one, and nobody else waits for the server. */
+/** Concurrency: faster than one by one, without blocking the server for others. */
 const AT_ONCE = 4
 
 interface Run {
@@ -76,7 +76,7 @@ interface Run {
   signal?: AbortSignal
 }
 
-/** Every row is done, has failed with its reason, or was left because somebody stopped it: none is passed over. */
+/** Every row is done, failed with its reason, or skipped after an abort: none is lost. */
 export const runOnAll = async <Row>(
   rows: readonly Row[],
   run: BulkRun<Row>,

@@ -72,7 +72,7 @@ export const CardList = <Row extends ListRecord>(props: RowsProps<Row>) => {
   )
 }
 
-/** What a record does not have takes no line of its card. */
+/** Empty values are left out of a card. */
 const isBlank = <Row,>({ key }: Column<Row>, row: Row): boolean => {
   const value = valueAt(row, key)
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -18,11 +18,11 @@ import type { List } from './use-list'
 
 export interface RowsProps<Row extends ListRecord> {
   list: List<Row>
-  /** What the list shows, for those who cannot see the title above it. */
+  /** Accessible name of the list. */
   label: string
   rows: readonly Row[]
   targetOf: (row: Row) => RowTarget
-  /** The row that is open beside the list. */
+  /** Id of the row that is open in the panel. */
   currentId: string | undefined
   /** Rows are only selected where something can be done with them. */
   selectable: boolean
@@ -32,8 +32,8 @@ export interface RowsProps<Row extends ListRecord> {
 }
 
 /**
- * Rows that the server has picked, sorted and cut into pages: what is left to do is to draw them.
- * That is why no table library stands behind it.
+ * Rows are filtered, sorted and paged by the server: the table only renders them. That is why it needs no table
+ * library.
  */
 export const DataTable = <Row extends ListRecord>(props: RowsProps<Row>) => {
   const { list, label, rows, targetOf, currentId, selectable, moving, action: Action } = props

@@ -24,7 +24,7 @@ export interface Exported {
   count: number
 }
 
-/** What is shown, with all its pages: the same rows in the same order, the same columns with the same headings. */
+/** Exports all pages of the list: the same rows in the same order, the same columns with the same headings. */
 const exportList = async (
   { resource, fields, columns, state }: Exported,
   format: 'csv' | 'xlsx',

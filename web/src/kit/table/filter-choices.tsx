@@ -9,7 +9,7 @@ import { anyOf, chosenValues, type FilterEdit } from '../api/list/filters'
 import { wordsIn } from '../platform/words-in'
 import classes from './filter-editor.module.css'
 
-/** More than these nobody goes through one by one. */
+/** Number of choices from which a search box is displayed. */
 const SEARCHED_FROM = 12
 
 export interface FilterChoicesProps extends FilterEdit {
@@ -26,7 +26,7 @@ export const FilterChoices = ({ column, filters, onApply, onClose }: FilterChoic
   const message = useMessage()
   const [search, setSearch] = useState('')
   const chosen = chosenValues(column, filters)
-  // What was ticked as it opened stands first, and stays there: nothing moves under the pointer.
+  // Choices ticked at opening come first, and stay there: nothing moves under the pointer.
   const [first] = useState(chosen)
   const all = Object.entries(labelsOf(column)).map(([value, word]) => ({ value, label: message(word) }))
   const isLong = all.length > SEARCHED_FROM

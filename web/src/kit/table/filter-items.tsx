@@ -5,7 +5,7 @@ import type { ListRecord } from '../api/records'
 import { FilterValue } from './filter-value'
 import type { List } from './use-list'
 
-/** The search and the filters of a list in words, as items. */
+/** Search and filters of a list, as list items. */
 export const FilterItems = <Row extends ListRecord>({ list }: { list: List<Row> }) => {
   const { t } = useTranslation()
   const message = useMessage()

@@ -17,7 +17,7 @@ interface RecordNamesProps {
   ids: readonly string[]
 }
 
-/** The names of the records that a list is filtered by; one that cannot be found has its number. */
+/** Names of the records that a list is filtered by; the id where the name is not available. */
 const RecordNames = ({ choices, ids }: RecordNamesProps) => {
   const formats = useFormats()
   const named = namedValues(ids).filter((id) => /^\d{1,9}$/.test(id))
@@ -41,7 +41,7 @@ interface FilterValueProps {
   filters: Filters
 }
 
-/** What a column is filtered by, as a person reads it. */
+/** Display text of a column's filter. */
 export const FilterValue = ({ column, filters }: FilterValueProps) => {
   const formats = useFormats()
   const value = filters[column.key]

@@ -56,7 +56,7 @@ const targetOf = (table: HTMLTableElement, from: HTMLElement, event: KeyboardEve
   }
 }
 
-/** What a key does to the row that it is pressed in. */
+/** The control in the row of a key event that the key activates. */
 const controlOf = (from: HTMLElement, { key, shiftKey, altKey }: KeyboardEvent): HTMLElement | null => {
   const row = from.closest<HTMLElement>('tbody tr')
   const control = (selector: string) => row?.querySelector<HTMLElement>(selector) ?? null

@@ -13,7 +13,7 @@ interface ListMessageProps {
   urgent?: boolean
 }
 
-/** Stands in place of the rows: none yet, none found, or none to be had. */
+/** Message instead of the rows: none yet, no match, or a failure. */
 export const ListMessage = ({ icon: MessageIcon, title, text, action, urgent }: ListMessageProps) => (
   <Stack align="center" gap="xs" className={classes.message} role={urgent ? 'alert' : 'status'}>
     <MessageIcon size={32} aria-hidden />

@@ -8,7 +8,7 @@ import {
 } from '../api/list/stored-preferences'
 import { recall, remember, STORAGE_KEYS } from '../platform/storage'
 
-/** What the small form of a view has to know. */
+/** Properties of the form of a view. */
 export interface ViewEdit {
   /** The view to rename or delete; none for a new one. */
   view: SavedView | null
@@ -41,7 +41,7 @@ export const useDensity = () => {
   return [density, choose] as const
 }
 
-/** The part of the state that a view keeps. */
+/** The fields of the state that a view stores. */
 export const viewSearch = (state: ListState): ListSearch => {
   const { page: _page, size: _size, ...search } = writeListSearch(state)
   return search

@@ -20,7 +20,7 @@ import type { Preset } from './view-tabs'
 
 /** Below this many pixels a list is made of cards: a table would break its names. */
 const CARDS_BELOW = 640
-/** What is left free below a list. */
+/** Space below a list. */
 const MARGIN = 20
 
 interface Room {
@@ -30,8 +30,8 @@ interface Room {
 }
 
 /**
- * How much room a list has, which the width of the window does not tell: a sidebar may be open beside it. How high the
- * rows may be, so that the pager is in sight, is left as `--rows-height`.
+ * Available width of a list, which is not that of the window: a sidebar may be open. The height of the rows, with the
+ * pager still visible, is set as `--rows-height`.
  */
 const useRoom = (): Room => {
   const [isNarrow, setNarrow] = useState(() => window.innerWidth < MOBILE_BREAKPOINT)
@@ -77,7 +77,7 @@ const loadDragging = async () => {
 
 interface ListViewProps<Row extends ListRecord>
   extends Pick<RowsProps<Row>, 'list' | 'label' | 'targetOf' | 'currentId'> {
-  /** In place of a list that has nothing yet. */
+  /** Content of an empty list. */
   empty: ReactNode
   presets?: readonly Preset[]
   bulkActions?: readonly BulkAction<Row>[]
@@ -135,7 +135,7 @@ export const ListView = <Row extends ListRecord>(props: ListViewProps<Row>) => {
   )
   const toolbar = (
     <div className={classes.toolbar}>
-      {/* Rows do not move when the first one is selected: the bar takes this place, as high as it is. */}
+      {/* The bulk bar covers this row at the same height, so that selecting a row moves nothing. */}
       {!isNarrow && bulkBar}
       <div className={classes.row} data-covered={(!isNarrow && bulkBar && true) || undefined}>
         <SearchBox

@@ -22,13 +22,13 @@ export interface Ordering<Row> {
 export interface Moving<Row> {
   /** As they stand, or will in a moment. */
   rows: readonly Row[]
-  /** Whether the row at this place on the page can be moved. */
+  /** Whether the row at this index of the page can be moved. */
   isMovable: (index: number) => boolean
   /** One step, over the edge of the page too. */
   move: (row: Row, by: -1 | 1) => void
-  /** To another place on this page. */
+  /** Moves to another index of this page. */
   drop: (from: number, to: number) => void
-  /** Whether there is nowhere further to go from this place on the page. */
+  /** Whether the row at this index of the page cannot move further. */
   isEnd: (index: number, by: -1 | 1) => boolean
   /** Rows are dragged among all their neighbours, or not at all: a filter hides some. */
   canDrag: boolean
@@ -69,7 +69,7 @@ export const useMoving = <Row extends ListRecord>(props: MovingRows<Row>): Movin
   useLayoutEffect(() => {
     latest.current = rows
     if (!pressed.current) return
-    // The browser takes the focus away from what is moved about in the page, or to another one.
+    // The browser drops the focus of an element that is moved in the page, or to another one.
     const { id, by, page } = pressed.current
     if (document.activeElement === document.body) {
       const row = document.getElementById(rowLinkId(id))?.closest('tr, li')
@@ -91,14 +91,14 @@ export const useMoving = <Row extends ListRecord>(props: MovingRows<Row>): Movin
   }
   const isEnd = (index: number, by: -1 | 1) => {
     const next = nextPosition(index, by)
-    // Where some rows stay, nobody knows whether the first one of another page gives way.
+    // Where some rows are fixed, it is unknown whether the first row of another page gives way.
     return (
       visible[next] === undefined &&
       (Boolean(ordering.isMovable) || before + next < 0 || before + next >= total)
     )
   }
 
-  /** One after the other, however fast somebody presses. */
+  /** Saves one after the other, however fast the button is pressed. */
   const save = (row: Row, index: number, work: () => Promise<void>) => {
     const { current: queue } = saving
     const done = t('table.moved', { name: declared.nameOf(row), place: before + index + 1, count: total })

@@ -15,7 +15,7 @@ interface PagerProps {
   onChange: (change: Partial<ListState>) => void
 }
 
-/** Its words are Italian on every screen, as the association has them. */
+/** Italian on every screen, as the association requires. */
 export const Pager = ({ state: { page, size }, total, onChange }: PagerProps) => {
   const { number } = useFormats()
   const sizeId = useId()

@@ -16,7 +16,7 @@ import classes from './filter-editor.module.css'
 
 const PAUSE_MS = 200
 
-/** Oneself, or, for those who may read who has an account, anybody. */
+/** Filter by the user's own account or, for those who may read accounts, by any account. */
 export const PersonFilter = ({ column, filters, onApply }: FilterEdit) => {
   const { t } = useTranslation()
   const maySearch = holdsOneOf(peopleReaders, useRoles())

@@ -34,11 +34,11 @@ export interface RecordListPageProps<Row extends VersionedRecord>
   deletesMany?: boolean
   /** A record has a list of its own, whose state its address keeps. */
   recordsList?: boolean
-  /** They have an `order`, or another column with their place, which those who may write change. */
+  /** The column with the position, `order` by default, which those who may write change. */
   ordered?: boolean | string
-  /** Beside the list; above it where there is no room. */
+  /** Content next to the list; above it on a narrow screen. */
   rail?: ReactNode
-  /** The same rows in another way, as on a map: beside the list with as much room; above it where there is none. */
+  /** Another view of the same rows, such as a map: next to the list at the same width; above it on a narrow screen. */
   aside?: ReactNode
   /** A list that has nothing yet has the button for a new one itself. */
   offersFirst?: boolean

@@ -7,7 +7,7 @@ export const rowLinkId = (id: RecordId): string => `open-${id}`
 
 type About = (name: string) => string
 
-/** What the controls of a row are called, each with the row's name in it. */
+/** Labels of the controls of a row, each with the row's name. */
 export interface RowLabels {
   select: About
   up: About

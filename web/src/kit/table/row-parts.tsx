@@ -14,7 +14,7 @@ import type { List } from './use-list'
 /** Where a row leads to. */
 export interface RowTarget {
   to: string
-  /** The state of the list goes along, and is found again on the way back. */
+  /** Keeps the list's search parameters, so that Back restores its state. */
   search?: true
 }
 
@@ -30,7 +30,7 @@ interface RowLinkProps {
   children: ReactNode
 }
 
-/** Reaches over the whole row, so that a click anywhere opens it. */
+/** Link that covers the whole row, so that a click anywhere opens it. */
 export const RowLink = ({ id, target, children }: RowLinkProps) => (
   <LightLink id={rowLinkId(id)} {...target} {...OPENS_ROW} className={classes.link} dir="auto">
     {children ?? <NoName />}
@@ -79,7 +79,9 @@ export const PageCheck = <Row extends ListRecord>({
 /** The focus goes there when the selection is given up. */
 export const PAGE_CHECK = 'select-page'
 
-/** To drag by, once somebody has made it ready. The buttons beside it do the same, so it is for the pointer alone. */
+/**
+ * Drag handle, once `ref` makes it ready. It is hidden from the keyboard, because the buttons next to it do the same.
+ */
 export const Grip = ({ ref }: { ref?: Ref<HTMLSpanElement> }) => (
   <span ref={ref} className={classes.grip} data-grip={ref ? 'ready' : ''} aria-hidden />
 )
@@ -109,7 +111,7 @@ interface MoveButtonsProps {
   name: string
   isFirst: boolean
   isLast: boolean
-  /** What is moved stands beside its neighbours, not above them. */
+  /** The items are in a row, not in a column. */
   sideways?: boolean
   onMove: (by: -1 | 1) => void
 }

@@ -29,7 +29,7 @@ export const withRows = <Row extends ListRecord>(
   return { ...selection, rows }
 }
 
-/** What is selected is forgotten when the list finds something else: nothing unseen is ever acted upon. */
+/** The selection is cleared when the search or the filters change: no action applies to rows that were not seen. */
 export const useSelection = <Row extends ListRecord>(match: string) => {
   const [last, setLast] = useState<{ match: string; selection: Selection<Row> }>()
   const selection: Selection<Row> = last?.match === match ? last.selection : nothingSelected

@@ -15,7 +15,7 @@ interface ToolButtonsProps<Row extends ListRecord> {
   total: number
 }
 
-/** What is shown and how, and a file of it. */
+/** Buttons for columns, density and export. */
 export const ToolButtons = <Row extends ListRecord>({ list, total }: ToolButtonsProps<Row>) => {
   const { t } = useTranslation()
   const { declared, state, change, visible, density, chooseDensity, prefer } = list

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ListRecord } from '../api/records'
 import type { BulkQuestionProps, BulkRun } from './bulk'
 
-/** What is chosen becomes what is done; as long as something is not chosen, `reason` says what. */
+/** Reports the run of a bulk action; while a choice is missing, `reason` says which. */
 export const useBulkAnswer = <Row extends ListRecord>(
   run: BulkRun<Row>,
   reason: string | false,

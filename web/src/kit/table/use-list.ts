@@ -10,11 +10,11 @@ import { type ListRecord, listQuery } from '../api/records'
 import { useDensity, usePreferences, viewSearch } from './list-preferences'
 import { useSelection } from './selection'
 
-/** The state of a list lives in the address: it survives a reload, goes back and forward, and can be sent to somebody. */
+/** The state of a list is in the address: it survives a reload, follows Back and Forward, and can be shared. */
 const useListState = (search: ListSearch) => {
   const navigate = useNavigate()
   const state = listStateOf({ ...search })
-  // What is changed is where one is on the way to, not what is still shown: of two quick changes both count.
+  // Changes apply to the pending location, not to the rendered one, so that two quick changes both count.
   const change = (changes: Partial<ListState> | ((latest: ListState) => Partial<ListState>)) => {
     const next = (search: object) => {
       const latest = listStateOf({ ...search })
@@ -32,13 +32,13 @@ export interface ListDeclaration<Row extends ListRecord> extends ListFields {
   resource: ResourceMetadata
   /** The first one opens the row. */
   columns: readonly Column<Row>[]
-  /** What a person calls the row. */
+  /** Display name of a row. */
   nameOf: (row: Row) => string
-  /** What a field of theirs is called, where a refusal names one. */
+  /** Label of a field, for rejections that name one. */
   labelOf?: (path: string) => string | undefined
 }
 
-/** The rows of the other view are of another kind; what is done with them here asks no more than an id. */
+/** Rows of deleted records have another type; the actions on them need only the id. */
 const deletedOf = <Row extends ListRecord>({ resource }: ListDeclaration<Row>) =>
   ({
     resource,
@@ -69,7 +69,7 @@ export const useList = <Row extends ListRecord>(given: ListDeclaration<Row>, sea
     chooseDensity,
     visible: visibleColumns(declared.columns, state.columns),
     isNarrowed,
-    // Of a part of the records, the total is that of all of them.
+    // In a partition, `recordsTotal` counts all records.
     isEmpty:
       !isNarrowed &&
       !state.deleted &&

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import type { RecordId } from '../api/records'
 import { rowLinkId } from './row-labels'
 
-/** To the panel beside a list, which stays as it is: same page, same search, same order. */
+/** Link to the panel of a list, which keeps page, search and order. */
 export const panelLink = (path: string, item: RecordId) => {
-  // Only known as text here: which list it is, the route decides.
+  // Typed as a plain string: the route determines the list.
   const to: string = `${path}/${item}`
   return { to, search: true } as const
 }
@@ -28,7 +28,7 @@ interface ReturnFocus {
   fallbackId?: string
 }
 
-/** When the panel closes, the focus goes back to the row that opened it, or, when it is gone, where the screen goes on from. */
+/** When the panel closes, the focus returns to the row that opened it, or to `fallbackId` when the row is deleted. */
 export const useReturnFocus = ({ openId, busy, fallbackId }: ReturnFocus): void => {
   const closed = useRef<string>(undefined)
   const before = useRef(openId)

@@ -62,7 +62,7 @@ const ColumnChoice = ({ columns, visible, onColumns }: ColumnChoices) => {
   const group = useRef<HTMLFieldSetElement>(null)
   const touched = useRef('')
 
-  // An item that goes to another place takes the focus along.
+  // A moved item keeps the focus.
   useLayoutEffect(() => {
     if (!touched.current || document.activeElement !== document.body) return
     group.current?.querySelector<HTMLElement>(touched.current)?.focus()
@@ -82,7 +82,7 @@ const ColumnChoice = ({ columns, visible, onColumns }: ColumnChoices) => {
       t('listTools.columnMoved', { column: titleOf(key), place: to + 2, count: visible.length }),
     )
   }
-  /** What has the focus now, as it is found again in another place. */
+  /** Selector of the focused element, which finds it again after the move. */
   const noteFocus = (key: string) => {
     const moves = document.activeElement?.getAttribute('data-moves')
     touched.current = `[data-column="${key}"] ${moves ? `[data-moves="${moves}"]` : 'input'}`

@@ -12,7 +12,7 @@ import { isVisible, type ViewEdit, viewSearch } from './list-preferences'
 import type { List } from './use-list'
 import classes from './view-tabs.module.css'
 
-/** A view that the screen brings along, for everybody. */
+/** View that a screen defines for all users. */
 export interface Preset {
   title: Message
   search: ListSearch

@@ -47,11 +47,11 @@ export const CalendarInput = ({ kind, ...given }: CalendarInputProps & { kind: D
   const { print, inCalendar } = VISIBLE[kind]
 
   const parse = (text: string) => readDate(kind, text) ?? text
-  // Another value may come from elsewhere while somebody types: a discarded change, a merge.
+  // The value may change from outside during typing: discarded changes, a merge.
   const isTyping = typed !== null && parse(typed) === value
   const writeOut = () => setTyped(null)
   const leave = () => {
-    // A message would move what is being pressed away from under the pointer: it waits until the press has ended.
+    // A message would move the pressed element away from the pointer: it waits until the press has ended.
     if (document.querySelector(':active'))
       addEventListener('pointerup', () => setTimeout(writeOut), { once: true })
     else writeOut()
@@ -124,7 +124,7 @@ export const CalendarInput = ({ kind, ...given }: CalendarInputProps & { kind: D
           )
         }
       />
-      {/* Beside the text and not in its section, which lies below those of the fields that follow. */}
+      {/* Outside the section of the text, which is layered below those of the following fields. */}
       <Popover.Dropdown
         {...IN_TOP_LAYER}
         p="sm"

@@ -53,7 +53,7 @@ export const CalendarPanel = ({ value, hasTime, onPick, onClose }: CalendarPanel
   const { t } = useTranslation()
   const [chosen = '', chosenTime] = value.split('T')
   const today = houseDay(new Date())
-  /** The day that the keys go from; its month is shown. */
+  /** The day that the arrow keys start from; its month is displayed. */
   const [cursor, setCursor] = useState(chosen || today)
   const [time, setTime] = useState(chosenTime ?? thisHour())
   const pick = (day: string) => {

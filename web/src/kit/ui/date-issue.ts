@@ -5,7 +5,7 @@ import { readMoment } from '../platform/house-time'
 /** A day, or a day with its time. */
 export type DateKind = 'date' | 'moment'
 
-/** The wire value of a text that somebody typed; nothing for an impossible one. */
+/** Wire value of a typed date; null for an invalid one. */
 export const readDate = (kind: DateKind, text: string): string | null =>
   kind === 'date' ? readDay(text) : readMoment(text)
 

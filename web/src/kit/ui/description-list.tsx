@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './description-list.module.css'
 
-/** A description list (`dl`): what is known of something, each with its name. */
+/** Description list (`dl`) of labelled values. */
 export const DescriptionList = ({ children }: { children: ReactNode }) => (
   <dl className={classes.list}>{children}</dl>
 )

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { styleNonce } from '../platform/page'
 
-/** How things are dragged here: by the pointer alone, because buttons and keys do the same, and say so in our words. */
+/** Drag and drop by pointer only: buttons and keys do the same, with announcements in the interface language. */
 export const BY_POINTER = {
   sensors: [PointerSensor],
   plugins: [
@@ -23,7 +23,7 @@ interface DragAreaProps {
   children: ReactNode
 }
 
-/** What is sortable inside can be dragged to another place. It comes with its first use: the library is large. */
+/** Area in which sortable items can be dragged. It is loaded on its first use: the library is large. */
 export const DragArea = ({ onMove, children }: DragAreaProps) => (
   <DragDropProvider
     {...BY_POINTER}

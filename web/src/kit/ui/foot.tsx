@@ -7,7 +7,7 @@ import classes from './foot.module.css'
 /** The end of the foot, which the form on the screen fills with its buttons. */
 const formSlot = createStore<HTMLElement | null>(null)
 
-/** A foot that grows must not cover the field that somebody types in. */
+/** A growing foot must not cover the focused field. */
 const keepFocusInSight = (height: number) => {
   const field = document.activeElement
   if (!field?.closest('main') || !field.matches('input, textarea, select, button, [contenteditable]')) return
@@ -35,7 +35,7 @@ const useReservedHeight = () => {
 
 /**
  * The strip at the foot of the window: toasts and the report button (`children`), then what the form on the screen puts
- * there. The form's Save comes last, so that it stands at one place whatever else is said.
+ * there. The form's Save comes last, so that its position does not depend on the rest.
  */
 export const Foot = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation()

@@ -15,7 +15,7 @@ interface KindLabelProps {
   kind: Label
 }
 
-/** A name beside its kind. A name that begins with the word of its kind has that word in capitals, and no second one. */
+/** Name with its kind. A name that begins with the word of its kind has that word in capitals, and no second one. */
 export const KindLabel = ({ name, kind }: KindLabelProps) => {
   const word = useMessage()(kind)
   const own = kindWordIn(name, word)

@@ -5,11 +5,11 @@ interface LightLinkProps extends ComponentProps<'a'> {
   to: string
   /** Keeps what stands behind the question mark: the page, the search and the order of a list. */
   search?: true | undefined
-  /** Gets the screen ready when somebody points at the link. */
+  /** Preloads the screen when the pointer is over the link. */
   preload?: boolean
 }
 
-/** With a key held down, or another button, the browser decides: a new tab, a new window, a download. */
+/** With a modifier key, or another button, the browser decides: a new tab, a new window, a download. */
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 

@@ -41,11 +41,11 @@ interface MenuButtonProps<About> {
     'aria-haspopup'?: 'menu' | 'dialog'
     'aria-expanded'?: boolean
   }>
-  /** What opens may be a small form instead of a menu. */
+  /** A `dialog` opens a small form instead of a menu. */
   popup?: 'menu' | 'dialog'
-  /** It opens as it appears, because another menu has asked for it. */
+  /** Opens on mount, because another menu has requested it. */
   openAtOnce?: boolean
-  /** What the menu is about. */
+  /** Properties of the menu. */
   about?: About
 }
 
@@ -56,8 +56,8 @@ export const MenuButton = <About = undefined>(props: MenuButtonProps<About>) => 
   const [opened, setOpened] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)
 
-  // The menu brings a button of its own in place of the first one; the focus goes over to it, and so it can come back
-  // to it when the menu closes.
+  // The menu replaces the first button with its own; the focus moves to it, so that it can return there when the menu
+  // closes.
   useEffect(() => {
     if (!requested) return
     ref.current?.focus()

@@ -5,11 +5,11 @@ import '@mantine/core/styles/PasswordInput.layer.css'
 import { useTranslation } from 'react-i18next'
 
 export interface PasswordFieldProps extends PasswordInputProps {
-  /** Tells password managers whether to fill one in or to offer a new one. */
+  /** Whether password managers fill in the current password or suggest a new one. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** Can be shown, pasted into and filled in by a password manager. No limit here: it would cut a paste off unseen. */
+/** Password input with reveal, paste and password managers. No maximum length: it would silently cut a paste off. */
 export const PasswordField = (props: PasswordFieldProps) => {
   const { t } = useTranslation()
   return (

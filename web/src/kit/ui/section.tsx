@@ -6,12 +6,12 @@ interface SectionProps {
   /** Of the heading, where one can go to it. */
   id?: string
   title: string
-  /** Beside the title. */
+  /** Next to the title. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A part of a long page, with its heading. */
+/** Section of a page, with its heading. */
 export const Section = ({ title, action, children, ...props }: SectionProps) => {
   const made = useId()
   const id = props.id ?? made

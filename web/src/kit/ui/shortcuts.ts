@@ -4,7 +4,7 @@ import { recall, remember, STORAGE_KEYS } from '../platform/storage'
 import { createStore, useStore } from '../platform/store'
 
 /**
- * The keys of the app, told in one place: the help under `?` lists what is registered here, and nothing else.
+ * Keyboard shortcuts, declared once: the help under `?` lists those registered here, and no others.
  * Keys are written as in `?`, `Mod+K`, `Shift+Space`, `ArrowDown`; `Mod` is Ctrl, or ⌘ on a Mac.
  */
 export interface Shortcut {
@@ -20,7 +20,7 @@ export const registerShortcut = (shortcut: Shortcut): (() => void) => {
   return () => registered.set(registered.get().filter((one) => one !== shortcut))
 }
 
-/** What works on this screen; two tables with the same keys count once. */
+/** Shortcuts of this screen; two tables with the same keys count once. */
 export const useShortcuts = (): readonly Shortcut[] => {
   const all = useStore(registered)
   return all.filter(

@@ -13,9 +13,9 @@ interface TextChangesProps {
   lang: string
 }
 
-/** What changed from one text to the other, word by word. */
+/** Differences of two texts, word by word. */
 export const TextChanges = ({ before, after, lang }: TextChangesProps) => {
-  // A place in the text is all that tells one part from another.
+  // The index is the only key that is unique to a segment.
   const parts = useMemo(
     () => wordDiff(before, after).map((part, index) => ({ ...part, place: index })),
     [before, after],

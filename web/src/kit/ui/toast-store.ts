@@ -2,11 +2,11 @@ import { createStore } from '../platform/store'
 
 export interface Notice {
   message: string
-  /** What it is about, one by one. */
+  /** Items of the message. */
   details?: readonly string[]
   /** A way back or on; the notice stays longer for it, and `Mod+Z` does it too. */
   action?: { label: string; run: () => void } | undefined
-  /** Whoever tells it takes it back. */
+  /** Stays until its sender removes it. */
   stays?: boolean
   /** The language of a sentence that is the same on every screen. */
   lang?: string
@@ -22,11 +22,11 @@ export const toasts = createStore<readonly Toast[]>([])
 
 let lastId = 0
 
-/** Comes back once what was told after it has gone: a list of what was not done is not told anywhere else. */
+/** Toast that returns once a later one is closed: a list of failures is displayed nowhere else. */
 const isStored = ({ kind, stays, details = [] }: Toast): boolean =>
   kind === 'working' || stays === true || details.length > 0
 
-/** One at a time: the new toast takes the place of the one before. */
+/** One at a time: the new toast replaces the previous one. */
 export const showToast = (notice: Notice, kind: Toast['kind']): number => {
   lastId += 1
   const stored = toasts.get().filter((toast) => isStored(toast) && toast.message !== notice.message)
@@ -47,6 +47,6 @@ export const removeProblem = (message: string): void =>
 /** Good news of an earlier attempt says nothing about the next. */
 export const removeSuccess = (): void => remove(({ kind }) => kind === 'success')
 
-/** A toast goes with the page it speaks of, but for what is still at work and what its teller takes back. */
+/** Removes the toasts of a page, except running tasks and those that their sender removes. */
 export const removeToastsOfPage = (): void =>
   remove(({ kind, stays }) => kind !== 'working' && stays !== true)

@@ -2,7 +2,7 @@ import { createStore } from '../platform/store'
 import type { Notice } from './toast-store'
 import { removeProblem, removeToast, showToast } from './toast-store'
 
-/** How often the outlet of toasts was asked for: it is loaded with the first, and again if that failed. */
+/** Number of requests for the toast outlet: it is loaded with the first, and again if that failed. */
 export const toastsRequested = createStore(0)
 
 /** Loads the outlet ahead of a toast that is about to come. Nothing where its code did not arrive. */
@@ -25,7 +25,7 @@ export const toastProblem = (toast: Notice): void => void show(toast, 'problem')
 /** Removes the toast of a problem that is over. */
 export const removeProblemToast = ({ message }: Notice): void => removeProblem(message)
 
-/** Something takes a while and nobody waits for it on the screen. Answers how the toast is taken away. */
+/** Toast of a background task. Returns the function that removes it. */
 export const toastWorking = (message: string): (() => void) => {
   const id = showToast({ message }, 'working')
   void prepareToasts()

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 type Target = () => Element | null | undefined
 
 /**
- * Where the focus goes once a change is drawn. The browser takes it away from what is moved about in the page, or
- * leaves it.
+ * Sets the focus after a change is rendered, where the browser has dropped it because the focused element was moved or
+ * removed.
  */
 export const useFocusAfter = (): ((target: Target) => void) => {
   const requested = useRef<Target | null>(null)

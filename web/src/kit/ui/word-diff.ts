@@ -3,10 +3,10 @@ export interface DiffSegment {
   text: string
 }
 
-/** A word with the space after it, so that the parts give the text again. */
+/** A word with the space after it, so that joined segments restore the text. */
 const labelsOf = (text: string): string[] => text.trim().match(/\S+\s*/g) ?? []
 
-/** How long the longest common run of words is from each place on. */
+/** Length of the longest common subsequence of words from each index on. */
 const commonLengths = (one: readonly string[], other: readonly string[]): Uint16Array[] => {
   const lengths = Array.from({ length: one.length + 1 }, () => new Uint16Array(other.length + 1))
   for (let i = one.length - 1; i >= 0; i--)
@@ -19,7 +19,7 @@ const commonLengths = (one: readonly string[], other: readonly string[]): Uint16
   return lengths
 }
 
-/** What changed from one text to the other, word by word. */
+/** Differences of two texts, word by word. */
 export const wordDiff = (before: string, after: string): DiffSegment[] => {
   const [one, other] = [labelsOf(before), labelsOf(after)]
   const lengths = commonLengths(one, other)

@@ -5,7 +5,7 @@ import { api } from '../api/client'
 import { baseAddress } from '../platform/page'
 import type { UploadItem } from './upload-item'
 
-/** What a field has to know of a file that it shows. */
+/** Metadata of a displayed file. */
 export type DisplayedFile = Omit<FileInfo, 'url'>
 
 export const itemOf = (file: DisplayedFile): UploadItem<DisplayedFile> => ({
@@ -26,7 +26,7 @@ export const itemOf = (file: DisplayedFile): UploadItem<DisplayedFile> => ({
 export const addressOf = (file: DisplayedFile | null): string | null =>
   file && file.type !== null ? `${baseAddress()}${fileAddress(file.id)}` : null
 
-/** A file of which only the id is known, as of one in a draft: the server says what it is, unless it is gone. */
+/** Loads the metadata of a file from its id, as for a draft; null when the file is deleted. */
 export const lookUp = async (id: string, signal: AbortSignal): Promise<DisplayedFile | null> => {
   try {
     return await api.get(`file/${id}/info`, fileInfo, { signal, silent: true })

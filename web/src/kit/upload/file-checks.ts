@@ -12,7 +12,7 @@ import { t } from '../../i18n/i18n'
 import { isIssue, isRejected } from '../api/call-errors'
 import { failureText } from '../api/failure-text'
 
-/** Why a file is not there, in words. */
+/** Reason why an upload failed, as text. */
 export interface UploadIssue {
   title: string
   reasons: readonly string[]
@@ -20,7 +20,7 @@ export interface UploadIssue {
   canRetry: boolean
 }
 
-/** What the browser's own dialog shows. */
+/** Filter of the browser's file dialog. */
 export const acceptOf = (kind: FileKind): string =>
   endingsFor(kind)
     .map((ending) => `.${ending}`)
@@ -43,7 +43,7 @@ const invalid = (...reasons: string[]): UploadIssue => ({
   canRetry: false,
 })
 
-/** What can be seen without sending it. The server looks at the bytes. */
+/** Issue that the client can detect. The server checks the bytes. */
 export const issueOf = ({ name, size }: File, kind: FileKind): UploadIssue | null => {
   const unread = unreadSpreadsheet(kind, name)
   if (unread) return invalid(t('upload.unreadSpreadsheet', { type: unread.toUpperCase() }))

@@ -20,11 +20,11 @@ import { useQueueState } from './use-upload-queue'
 
 interface FieldProps {
   path: string
-  /** What it has to be, where its declaration does not say it. */
+  /** Required kind, where the field's declaration has none. */
   kind?: FileKind
 }
 
-/** One file. Another one takes its place once it is there. What `logo` is, its record tells as `logo_info`. */
+/** Field of one file. A new one replaces it once uploaded. The metadata of `logo` is in `logo_info` of its record. */
 export const FileField = (field: FieldProps) => {
   const { definition, base } = useFormScope()
   const { holds = 'attachment' } = useFieldDefinition(field.path) ?? {}
@@ -37,7 +37,7 @@ interface FilesFieldProps {
   kind: FileKind
   /** So many at most. */
   max: number
-  /** What is known of those that the record has. */
+  /** Metadata of the record's files. */
   existing?: readonly FileInfo[]
 }
 

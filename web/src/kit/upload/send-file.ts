@@ -8,12 +8,12 @@ import { baseAddress } from '../platform/page'
 export interface Sending {
   /** How much of it has left, from 0 to 1. */
   onProgress: (share: number) => void
-  /** How far the server is with what has arrived, where that is known. */
+  /** Progress of the server's processing, where available. */
   onDone: (share: number) => void
   signal: AbortSignal
 }
 
-/** Why it is no longer sent: somebody does not want it any more. Whoever just leaves the page may still want it. */
+/** Abort reason of an upload that the user cancelled; leaving the page aborts without it. */
 export const CANCELLED = new DOMException('cancelled', 'AbortError')
 
 const answerOf = <Uploaded>({ status, responseText }: XMLHttpRequest, reader: Reader<Uploaded>): Uploaded => {
@@ -29,7 +29,7 @@ const answerOf = <Uploaded>({ status, responseText }: XMLHttpRequest, reader: Re
   return read.data
 }
 
-/** Sends one file as a form does. Only this old way of calling tells how far it is. */
+/** Uploads one file as form data. `XMLHttpRequest`, because `fetch` reports no upload progress. */
 export const sendFile = <Uploaded>(
   /** Below `api/`, with its query: `file/?kind=image`. */
   path: string,

@@ -18,7 +18,7 @@ interface UploadAreaProps {
 const hasFiles = ({ dataTransfer }: DragEvent | globalThis.DragEvent): boolean =>
   dataTransfer?.types.includes('Files') ?? false
 
-/** A file that misses its place must not take the page away, with all that is typed in it. */
+/** A file dropped outside the area must not replace the page, and lose its input. */
 const useNoFileElsewhere = () => {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
@@ -33,12 +33,12 @@ const useNoFileElsewhere = () => {
   }, [])
 }
 
-/** Takes files by a click, by keys, dropped or pasted. What is done with them is somebody else's business. */
+/** Drop zone: takes files by click, keys, drop or paste, and passes them on. */
 export const UploadArea = ({ id, kind, max = 1, onFiles }: UploadAreaProps) => {
   const { t } = useTranslation()
   const hint = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Each part of the area that the pointer passes says so: one more entered than left means it is inside.
+  // Drag events bubble from every child element: one more enter than leave means that the pointer is inside.
   const [depth, setDepth] = useState(0)
   const isSeveral = max > 1
   useNoFileElsewhere()

@@ -12,7 +12,7 @@ interface UploadBoxProps<Uploaded> {
   label: string
   kind: FileKind
   send: (file: File, sending: Sending) => Promise<Uploaded>
-  /** What the server has made of it. */
+  /** Takes the server's answer. */
   onUploaded: (uploaded: Uploaded) => void
 }
 

@@ -17,7 +17,7 @@ export interface UploadItem<Uploaded> {
   /** The server's answer. */
   readonly uploaded: Uploaded | null
   readonly issue: UploadIssue | null
-  /** Kept until it has arrived, to be shown and sent again. */
+  /** Stored until the upload is complete, for the preview and retries. */
   readonly file: File | null
 }
 

@@ -9,7 +9,7 @@ import { isUnsent, type UploadItem } from './upload-item'
 
 export interface UploadQueueOptions<Uploaded> {
   kind: FileKind
-  /** How many the queue may hold now; null for a single place, where a new file replaces the one before. */
+  /** Maximum number of items now; null for a single file, where a new one replaces the previous. */
   capacity: () => number | null
   send: (file: File, sending: Sending) => Promise<Uploaded>
   /** Every change of the items, at once. */
@@ -45,8 +45,8 @@ const namesOf = (files: readonly File[]): string =>
   )
 
 /**
- * Upload queue with a state of its own, outside of any render: sends two files at a time, repeats what fails for no fault
- * of the file, and delivers what has arrived. Screens subscribe to it.
+ * Upload queue with a state of its own, outside of any render: sends two files at a time, retries failures that are
+ * not caused by the file, and delivers completed uploads. Screens subscribe to it.
  */
 export const uploadQueue = <Uploaded>(
   start: readonly UploadItem<Uploaded>[],
@@ -128,7 +128,7 @@ export const uploadQueue = <Uploaded>(
     if (!deliver) state = { ...state, arrived: state.arrived + 1 }
     const announcement = state.total > MAX_ANNOUNCED ? state.announcement : t('upload.uploaded', { name })
     update(key, { state: 'uploaded', uploaded, file: null }, announcement)
-    // The single place is taken over once the new file is there.
+    // The new file replaces the single one once it is uploaded.
     if (capacity() === null) change({ items: state.items.filter((item) => item.key === key) })
   }
 
@@ -155,7 +155,7 @@ export const uploadQueue = <Uploaded>(
       if (signal.aborted) return
       const [only] = batch
       if (only && batch.length === 1) return fail(only, error)
-      // One of them is at fault: alone, each is taken or named.
+      // One file of the batch is invalid: sent alone, each is accepted or reported.
       for (const item of batch) if (!signal.aborted) await deliverBatch([item])
     }
   }
@@ -196,7 +196,7 @@ export const uploadQueue = <Uploaded>(
     return capacity === null ? 1 : capacity - state.items.filter(({ issue }) => !issue).length
   }
 
-  /** Wrong files are named and take no place; what was wrong before is over, except what may still be sent again. */
+  /** Invalid files are reported and use no capacity; earlier issues are cleared, except those that can be retried. */
   const add = (files: readonly File[]): void => {
     renewIfDue()
     const isSingle = options().capacity() === null
@@ -255,7 +255,7 @@ export const uploadQueue = <Uploaded>(
     void deliverNext()
   }
 
-  /** Other files take their place, as those of another version of a record; transfers end. */
+  /** Replaces all items, as for another version of a record; running transfers are aborted. */
   const replace = (next: readonly UploadItem<Uploaded>[]): void => {
     for (const item of state.items) if (!next.includes(item)) stop(item)
     change({ items: next, note: '' })

@@ -39,7 +39,7 @@ export const useSizeText = () => {
 
 const SIDE = 56
 
-/** The picture, or what stands for a file that has none. One that is on its way is shown from where it is. */
+/** Preview of a picture, or an icon for other files. One that is still uploading is read from the local file. */
 const Preview = ({ file, picture }: { file: File | null; picture: DisplayedFile | null }) => {
   const address = useObjectUrl(file)
   const [failed, setFailed] = useState<string | null>(null)
@@ -85,10 +85,10 @@ const RowButton = ({ icon: Icon, text, onClick, kind }: RowButtonProps) => (
 
 interface UploadRowProps {
   item: UploadItem<unknown>
-  /** What is known of it, and where it is, once it is uploaded. */
+  /** Metadata and address, once uploaded. */
   picture?: DisplayedFile | null
   address?: string | null
-  /** What moves it, where it has a place. */
+  /** Buttons that move it, in an ordered list. */
   children?: ReactNode
   onRemove?: (() => void) | undefined
   onRetry?: (() => void) | undefined
@@ -135,7 +135,7 @@ export const UploadRow = ({ item, picture, address, children, onRemove, onRetry 
           <progress
             className={classes.progress}
             aria-label={t('upload.sending', { name })}
-            // Without a value: how long the server looks at it, nobody knows.
+            // Indeterminate: the duration of the server's processing is unknown.
             {...(share !== null && { value: share })}
           />
         )}

@@ -13,12 +13,12 @@ interface UploadSeveralProps<Uploaded> {
   kind: FileKind
   /** How many there may be. */
   max: number
-  /** Shown where there is no room for more. */
+  /** Message when the maximum is reached. */
   full: string
   onRemove?: () => void
 }
 
-/** Takes many files at once: what is on its way, the place that takes more of them, and what was left out. */
+/** Upload of many files: running uploads, the drop zone, and rejected files. */
 export const UploadSeveral = <Uploaded,>(props: UploadSeveralProps<Uploaded>) => {
   const { id, queue, kind, max, full, onRemove } = props
   const hasRoom = useHasRoom(queue)

@@ -12,7 +12,7 @@ interface FileFieldOptions {
   kind: FileKind
   /** So many at most; nothing where the field is one file. */
   max: number | null
-  /** What is known of the files that the record has; another one is looked up. */
+  /** Metadata of the record's files; other files are looked up. */
   existing: readonly FileInfo[]
 }
 
@@ -32,7 +32,7 @@ export const useFileField = ({ path, kind, max, existing }: FileFieldOptions) =>
   const value = useFormValue(path)
   const ids = [value].flat().filter((id) => typeof id === 'string' && id !== '') as string[]
   const visibleFile = (id: string) => itemOf(existing.find((file) => file.id === id) ?? unknown(id))
-  /** What stands in the store because of these files, or is shown because it stands in the store. */
+  /** The ids that the store and the queue agreed on last, which stops the two from updating each other. */
   const notified = useRef(ids.join())
   const queue = useUploadQueue<DisplayedFile>({
     kind,
@@ -41,7 +41,7 @@ export const useFileField = ({ path, kind, max, existing }: FileFieldOptions) =>
     send: (file, sending) => sendFile(`file/?kind=${kind}`, file, fileInfo, sending),
     onChange: (items) => {
       const uploaded = items.flatMap((item) => (item.uploaded ? [item.uploaded.id] : []))
-      // While one is on its way to a single place, the one that stands there still counts.
+      // During the upload of a single file, the previous one still counts.
       const held = max === null ? uploaded.slice(-1) : uploaded
       if (held.join() === notified.current) return
       notified.current = held.join()

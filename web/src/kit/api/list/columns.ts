@@ -3,40 +3,40 @@ import type { ReactNode } from 'react'
 import { type Message, messageText } from '../../../i18n/i18n'
 
 /**
- * A `choice` is one of a few words, `record` another record by its id, `day` a date without a time, `moment` a time in
- * UTC, `user` somebody's id.
+ * A `choice` is one value of a fixed set, `record` another record by its id, `day` a date without a time, `moment` a
+ * time in UTC, `user` the id of a user.
  */
 export type ColumnKind = 'text' | 'number' | 'flag' | 'choice' | 'record' | 'day' | 'moment' | 'user'
 
-/** What a list knows of one of its columns; a screen declares them once, for its rows, cards, filters and files. */
+/** Column of a list; a screen declares it once, for its rows, cards, filters and files. */
 export interface Column<Row = object> {
-  /** Where the value stands in the record, which is also what the server sorts and filters by: `name.it`. */
+  /** Path of the value in the record, by which the server also sorts and filters: `name.it`. */
   key: string
   title: Message
   kind: ColumnKind
-  /** In place of what the kind would show. */
+  /** Cell content that replaces the default of the kind. */
   render?: (row: Row) => ReactNode
   /** The language of its texts, where it is always the same. */
   lang?: string
-  /** What the values of a choice are called; of a flag, where yes and no would not do. */
+  /** Labels of the values of a choice; of a flag, where yes and no do not fit. */
   labels?: Readonly<Record<string, Message>>
   /** Of a `record`: the list of choices that its filter searches. */
   choices?: ResourceMetadata
-  /** The value that is shown in green; of a flag it is yes. */
+  /** The value displayed in green; `true` for a flag. */
   good?: string
-  /** How it can be filtered: `suggested` stands above the list, `offered` in the menu beside it. */
+  /** Filter position: `suggested` is above the list, `offered` in the menu next to it. */
   filter?: 'suggested' | 'offered'
   sortable?: boolean
-  /** Only shown to those who choose it. */
+  /** Hidden until the reader selects the column. */
   extra?: boolean
   /** Rows of others come without it. */
   isPrivate?: boolean
 }
 
-/** What the server has to know to answer. */
+/** Fields of a list that the server needs for its answer. */
 export interface ListFields {
   columns: readonly Pick<Column, 'key' | 'kind' | 'sortable' | 'isPrivate' | 'extra'>[]
-  /** Fields of extra columns that names, links or actions of the rows read, whether the columns are shown or not. */
+  /** Fields of extra columns that names, links or actions of the rows read, even while the columns are hidden. */
   keep?: readonly string[]
 }
 
@@ -56,7 +56,7 @@ export const visibleColumns = <Row>(
 export const labelsOf = ({ labels }: Pick<Column, 'labels'>): Readonly<Record<string, Message>> =>
   labels ?? { true: 'table.yes', false: 'table.no' }
 
-/** A value that has no word, from a mistyped address or a newer server, is shown as it is. */
+/** A value without a label, from a mistyped address or a newer server, is displayed unchanged. */
 export const wordOf = (column: Pick<Column, 'labels'>, value: string): string => {
   const word = labelsOf(column)[value]
   return word ? messageText(word) : value

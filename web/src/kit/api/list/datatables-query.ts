@@ -12,11 +12,11 @@ const VERSION = 'version'
 
 type Columns = ListFields['columns']
 
-/** The columns that the server sorts and filters by, shown or not. */
+/** Columns that the server sorts and filters by, visible or hidden. */
 const comparedColumns = (columns: Columns, { sort, filters }: ListState): Columns =>
   columns.filter((column) => sort.some((one) => one.column === column.key) || isFiltered(column, filters))
 
-/** The columns whose values are requested: the usual ones, and the extra ones that are shown or compared. */
+/** Columns whose values are requested: the default ones, and the extra ones that are visible, sorted or filtered. */
 export const requestedColumns = ({ columns }: ListFields, state: ListState): Columns => {
   const compared = comparedColumns(columns, state)
   return columns.filter(
@@ -24,7 +24,7 @@ export const requestedColumns = ({ columns }: ListFields, state: ListState): Col
   )
 }
 
-/** All rows that a list finds, with these fields in place of its own. */
+/** Query for all matching rows of a list, with these fields instead of its own. */
 export const matchingRowsQuery = (
   { columns }: ListFields,
   state: ListState,
@@ -93,10 +93,10 @@ const rowsQuery = (
     else if (headings.length > 0) query.set(`${at}[visible]`, 'false')
   }
   for (const [index, key] of keys.entries()) set(index, key, filters[key])
-  // With this one among the searchable columns, what is searched does not depend on what is shown.
+  // This column makes the search independent of the visible columns.
   set(keys.length, SEARCH_TEXT)
 
-  // A filter that is no column is a range, or a mistake in the address: the server tells which.
+  // A filter without a column is a range, or a mistake in the address: the server decides.
   for (const [key, value] of Object.entries(filters)) if (!keys.includes(key)) query.set(key, value)
 
   // A column that this list does not have, from an old or mistyped address, sorts nothing.

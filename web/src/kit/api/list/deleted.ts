@@ -2,7 +2,7 @@ import type { DeletedRecord } from '@fornace/contract/kit/deleted-record'
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import type { Column } from './columns'
 
-/** What is shown of a deleted record, whatever kind it was. */
+/** Columns of the list of deleted records, the same for every resource. */
 const columns: readonly Column<DeletedRecord>[] = [
   { key: 'name', title: 'table.deleted.name', kind: 'text' },
   { key: 'deleted_at', title: 'table.deleted.at', kind: 'moment', filter: 'suggested' },

@@ -2,8 +2,8 @@ import type { ColumnKind } from './columns'
 import type { Filters } from './list-state'
 
 /**
- * Values that depend on who asks, and when: `$me`, `$today`, `$last-7-days`. The address and the saved views keep the
- * word; it becomes a value when the server is asked.
+ * Filter values that depend on the user and the day: `$me`, `$today`, `$last-7-days`. The address and the saved views
+ * store the word; it is resolved for each request.
  */
 export const ME = '$me'
 export const TODAY = '$today'
@@ -11,7 +11,7 @@ export const lastDays = (count: number): string => `$last-${count}-days`
 
 const LAST_DAYS = /^\$last-([1-9]\d{0,3})-days$/
 
-/** How many days the word reaches over, today included; nothing for any other text. */
+/** Number of days that the word covers, today included; undefined for any other text. */
 export const daysOf = (word: string): number | undefined => {
   if (word === TODAY) return 1
   const [, count] = LAST_DAYS.exec(word) ?? []
@@ -29,7 +29,7 @@ export interface Asker {
   day: (daysAway: number) => string
 }
 
-/** The filters as the server takes them. In a column of texts, `$me` is just what somebody looks for. */
+/** Filters as the server takes them. In a text column `$me` is an ordinary search text. */
 export const realFilters = (columns: readonly Filtered[], filters: Filters, asker: Asker): Filters => {
   const real: Record<string, string> = { ...filters }
   for (const { key, kind } of columns) {

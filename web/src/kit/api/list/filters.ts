@@ -4,10 +4,10 @@ import { type Column, wordOf } from './columns'
 import { daysOf, ME } from './filter-words'
 import type { Filters } from './list-state'
 
-/** As a function where it adds to what is chosen already: of two quick ticks both count. */
+/** A function adds to the current filters, so that two quick ticks both count. */
 type FilterChange = Filters | ((latest: Filters) => Filters)
 
-/** What the small form of one filter has to know. */
+/** Properties of the form of one filter. */
 export interface FilterEdit {
   column: Pick<Column, 'key' | 'title' | 'kind' | 'labels' | 'choices'>
   filters: Filters
@@ -52,7 +52,7 @@ export const strangers = (columns: readonly FilteredColumn[], filters: Filters):
   return Object.keys(filters).filter((key) => !existing.includes(key))
 }
 
-/** What a column is filtered by, as a person reads it. */
+/** Display text of a column's filter. */
 export const filterText = (column: FilteredColumn, filters: Filters, formats: Formats): string => {
   const value = filters[column.key] ?? ''
   switch (column.kind) {
@@ -80,13 +80,13 @@ export const filterText = (column: FilteredColumn, filters: Filters, formats: Fo
   }
 }
 
-/** A record whose name is not known. */
+/** Label of a record without a loaded name. */
 export const numberText = (id: string): string => `#${id}`
 
 /** A chip has room for so many. */
 const NAMED = 3
 
-/** The values whose words a chip shows: one more than the limit is still written out. */
+/** Values that a chip names: one more than the limit is still written out. */
 export const namedValues = (values: readonly string[]): string[] => values.slice(0, NAMED + 1)
 
 export const eitherText = (words: readonly string[], { either }: Formats): string =>
@@ -94,13 +94,13 @@ export const eitherText = (words: readonly string[], { either }: Formats): strin
     ? t('listTools.orOthers', { words: words.slice(0, NAMED).join(', '), count: words.length - NAMED })
     : either(words)
 
-/** A mistyped day, from an address, is shown as it is: the server says what is wrong with it. */
+/** A mistyped day from an address is displayed unchanged: the server reports the error. */
 const dayText = (day: string | undefined, { date }: Formats): string | undefined => {
   const days = daysOf(day ?? '')
   if (days !== undefined) return daysText(days)
   return day && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? date(day) : day
 }
 
-/** What the days up to today are called. */
+/** Label of the last days up to today. */
 export const daysText = (days: number): string =>
   days === 1 ? t('listTools.today') : t('listTools.lastDays', { days })

@@ -8,7 +8,7 @@ export interface Sort {
 /** By what the server calls them: a column's key, or `<key>_after` and `<key>_before`. */
 export type Filters = Readonly<Record<string, string>>
 
-/** What part of a list is on the screen. */
+/** View of a list: page, search, sort order, filters and columns. */
 export interface ListState {
   /** From 1. */
   page: number
@@ -18,11 +18,11 @@ export interface ListState {
   filters: Filters
   /** The columns that were chosen, or null for the usual ones. */
   columns: readonly string[] | null
-  /** In place of the records, those that were deleted. */
+  /** Lists the deleted records instead of the existing ones. */
   deleted: boolean
 }
 
-/** The same in the address, where what is usual is left out: `?page=2&sort=-order&filter.is_active=true`. */
+/** The list state in the address, without default values: `?page=2&sort=-order&filter.is_active=true`. */
 export interface ListSearch {
   page?: number
   size?: number

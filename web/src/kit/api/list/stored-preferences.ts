@@ -8,7 +8,7 @@ export interface SavedView {
   search: ListSearch
 }
 
-/** What a person has chosen for one list; it stays in this browser. */
+/** The user's preferences for one list, stored in this browser. */
 export interface ListPreferences {
   views: readonly SavedView[]
   columns: readonly string[] | null
@@ -19,7 +19,7 @@ const storageKey = (list: string) => `fornace.list.${currentSession()?.user.id ?
 const isView = (value: unknown): value is SavedView =>
   typeof Object(value).name === 'string' && typeof Object(value).search === 'object'
 
-/** Whatever is stored there, by an older version or by somebody's hand. */
+/** Parses stored preferences, which an older version or a manual edit may have written. */
 export const readPreferences = (stored: string | null): ListPreferences => {
   try {
     const { views, columns } = Object(JSON.parse(stored ?? '{}'))

@@ -11,7 +11,7 @@ const loadOne = async () =>
 const loadMany = async () =>
   (await withTextsOf(['forms', 'record-export'], import('./export-list-button'))).ExportListButton
 
-/** A record as an archive: asks for the languages of what is on paper, then downloads it. Its code comes after the page. */
+/** Export of a record as an archive, with a dialog for the languages of its PDFs. Its code loads after the page. */
 export const ExportRecord = (props: ExportRecordProps) => {
   const Button = useLater(loadOne, true)
   return Button && <Button {...props} />

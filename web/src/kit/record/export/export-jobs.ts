@@ -11,7 +11,7 @@ import { createStore } from '../../platform/store'
 
 const POLL_MS = 1000
 
-/** The exports that were started in this window, by what they are of: they go on while somebody looks elsewhere. */
+/** Exports started in this window, by their subject: they continue while the user is on another page. */
 export const startedExports = createStore<Readonly<Record<string, string>>>({})
 
 export const keepStarted = (of: string, id: string | null): void => {

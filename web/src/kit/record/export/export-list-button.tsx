@@ -81,7 +81,7 @@ const StartForm = ({ kind, query, count, isNarrowed, onStarted }: StartFormProps
     try {
       onStarted(await startExport(kind.path, { query, ...chosen, files: withFiles }))
     } catch (error) {
-      // Why somebody has to wait says more than how long.
+      // The reason for a limit says more than its duration.
       setFailure((isRejected(error, 429) && error.detail) || failureText(error))
       setBusy(false)
     }
@@ -158,7 +158,7 @@ const MissingFiles = ({ paths }: { paths: readonly string[] }) => {
 }
 
 interface ExportStateProps {
-  /** What they are called. */
+  /** Plural noun of the records. */
   other: string
   job: ExportJob | undefined
   isDeleted: boolean

@@ -6,7 +6,7 @@ import type { ExportedKind } from './exported-kind'
 export interface ExportRecordProps {
   kind: ExportedKind
   id: number
-  /** What the record is called; the archive is named after it. */
+  /** Display name of the record, which also names the archive. */
   name: string
 }
 

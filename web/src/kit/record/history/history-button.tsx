@@ -12,7 +12,7 @@ interface HistoryButtonProps {
   onClick: () => void
 }
 
-/** Every record has a history: where none is told, it is not for this person. */
+/** Every record has a history: an empty one means that this user may not read it. */
 export const HistoryButton = ({ resource, id, ...handlers }: HistoryButtonProps) => {
   const { t } = useTranslation()
   const { data } = useInfiniteQuery(historyQuery(resource, id))

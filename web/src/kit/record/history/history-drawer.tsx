@@ -35,7 +35,7 @@ export interface HistoryDrawerProps {
   onClose: () => void
 }
 
-/** What happened to a record, by day, and the way back for each field. */
+/** History of a record by day, with a restore button for each field. */
 export const HistoryDrawer = ({ onClose, ...entries }: HistoryDrawerProps) => {
   const { t } = useTranslation()
   useCover(true)
@@ -64,7 +64,7 @@ const HistoryEntries = (props: Omit<HistoryDrawerProps, 'onClose'>) => {
   const [restored, setRestored] = useState('')
   const entries = query.data
 
-  // A record from before the history was kept has none.
+  // A record from before the history was introduced has none.
   if (entries?.length === 0 || isRejected(query.error, 404)) return <Text>{t('forms.history.empty')}</Text>
   if (!entries) {
     if (!query.error) return <Loading label={t('forms.history.loading')} />

@@ -16,7 +16,7 @@ import classes from './timeline.module.css'
 
 const timelineQuery = (resource: ResourceMetadata, id: number, version: number) =>
   infiniteQueryOptions({
-    // With every version of the record there is something new to tell.
+    // Every version of the record has new entries.
     queryKey: [resource.type, 'timeline', id, version, currentLanguage()],
     queryFn: ({ pageParam, signal }) =>
       api.get(`${resource.path}/${id}/timeline`, timelinePage, {
@@ -34,11 +34,11 @@ interface TimelineProps {
   resource: ResourceMetadata
   id: number
   version: number
-  /** What the fields of the record itself are called. */
+  /** Labels of the fields of the record itself. */
   labels: FieldLabels
 }
 
-/** What happened to a record and to all that belongs to it, newest first. */
+/** Events of a record and its children, newest first. */
 export const Timeline = ({ resource, id, version, labels }: TimelineProps) => {
   const { t } = useTranslation()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(

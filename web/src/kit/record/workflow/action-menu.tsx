@@ -9,13 +9,13 @@ import type { StepAction } from './use-step-actions'
 
 export interface OfferedActions {
   actions: readonly StepAction[]
-  /** The main action with a word to whoever gets the record next, where there can be one. */
+  /** The main action with a note to the next editor, where the step takes one. */
   withNote: StepAction | null
   onTake: (action: StepAction) => void
   onTakeWithNote: (action: StepAction) => void
 }
 
-/** All that can be done besides the main thing; what is blocked says what it lacks. */
+/** Menu of the secondary actions; a blocked one lists what it lacks. */
 export const ActionMenu = ({ target, about, ...menu }: OpenMenuProps & { about: OfferedActions }) => {
   const { t } = useTranslation()
   const message = useMessage()

@@ -10,7 +10,7 @@ interface ApprovedRecord {
   incomplete_languages: readonly Language[]
 }
 
-/** What is known of a record that is translated and approved, besides its fields. */
+/** Details of a record with translation and approval, besides its fields. */
 export const ApprovalDetails = ({ record }: { record: ApprovedRecord }) => {
   const { t } = useTranslation()
   const { dateTime, list } = useFormats()

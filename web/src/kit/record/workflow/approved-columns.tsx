@@ -7,7 +7,7 @@ import { Cover } from '../../picture/cover'
 import type { Preset } from '../../table/view-tabs'
 import { StateWord } from './state-label'
 
-// What the lists of records have in common that are translated, approved, and have pictures.
+// Columns shared by the lists of records with translation, approval and pictures.
 
 const labelsFor = (languages: readonly Language[]): Readonly<Record<string, Message>> =>
   Object.fromEntries(languages.map((language) => [language, `forms.languages.${language}` as const]))
@@ -59,14 +59,14 @@ const shortText = (text: Multilingual): string => {
   return whole.length > MAX_VISIBLE ? `${whole.slice(0, MAX_VISIBLE)}…` : whole
 }
 
-/** Beside the declaration of a text in several languages. */
+/** Column properties of a multilingual text. */
 export const textVisible = <Name extends string>(
   name: Name,
 ): Pick<Column<Readonly<Record<Name, Multilingual>>>, 'render'> => ({
   render: (row) => <span dir="auto">{shortText(row[name])}</span>,
 })
 
-/** Beside the declaration of a file: told by its name, and filtered by whether it is there. */
+/** Column properties of a file: displayed by its name, and filtered by its presence. */
 export const fileVisible = <Name extends string>(
   name: Name,
 ): Pick<Column<Readonly<Record<`${Name}_info`, { name: string } | null>>>, 'key' | 'kind' | 'render'> => ({
@@ -95,7 +95,7 @@ export const approvalColumns: readonly Column[] = [
   },
 ]
 
-/** Beside the declaration of a company that a record is of. */
+/** Column properties of the company of a record. */
 export const companyVisible: Pick<
   Column<{ company?: { name: string } | null }>,
   'key' | 'render' | 'filter'
@@ -105,13 +105,13 @@ export const companyVisible: Pick<
   filter: 'suggested',
 }
 
-/** Beside the declaration of the languages in which it is shown. */
+/** Column properties of the visible languages. */
 export const languagesVisible: Pick<Column<{ visible_languages: readonly string[] }>, 'labels' | 'render'> = {
   labels: LANGUAGE_LABELS,
   render: ({ visible_languages }) => languagesText(visible_languages),
 }
 
-/** Beside the declaration of its state. */
+/** Column properties of the workflow state. */
 export const stepVisible = (workflow: Workflow): Pick<Column<{ step: number }>, 'render' | 'filter'> => ({
   filter: 'suggested',
   render: ({ step }) => <StateWord table={workflow} step={step} />,

@@ -15,7 +15,7 @@ interface CheckedRowsProps<Row extends StepRecord> extends Pick<BulkQuestionProp
   declared: BulkQuestionProps<Row>['list']['declared']
 }
 
-/** How many of several records can take a step, what keeps the others from it, and what is worth a look in the ready ones. */
+/** Result of the checks before a bulk step: how many records can take it, what blocks the others, and the warnings. */
 export const CheckedRows = <Row extends StepRecord>(props: CheckedRowsProps<Row>) => {
   const { rows, checks, state, isApproval, declared, targetOf } = props
   const { t } = useTranslation()

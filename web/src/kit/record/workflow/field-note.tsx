@@ -8,7 +8,7 @@ import { useFormScope } from '../../form/form-context'
 import { goToField } from '../../form/reveal'
 import classes from './workflow.module.css'
 
-/** Beside the field that a note speaks of. */
+/** Note next to the field that it is about. */
 export const FieldNote = ({ entry }: { entry: TransitionEntry }) => {
   const { t } = useTranslation()
   return (

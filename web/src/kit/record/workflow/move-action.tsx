@@ -17,7 +17,7 @@ import { CheckedRows } from './checked-rows'
 import type { StepRecord } from './step-checks'
 import { stepChecksQuery } from './step-checks'
 
-/** Leads several records to another state at once: one of those that somebody may lead at least one of them to. */
+/** Bulk action that changes the workflow state: offers the steps that the user may take for at least one record. */
 export const moveAction = <Row extends StepRecord>(
   resource: ResourceMetadata,
   workflow: Workflow,

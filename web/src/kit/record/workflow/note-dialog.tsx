@@ -27,7 +27,7 @@ interface NoteDialogProps {
 /** Fields of which there is nothing to say. */
 const SILENT = ['step', 'order']
 
-/** A word that goes with a step, and the field that it is about. What is typed stays until the step is taken. */
+/** Dialog for the note of a step, and the field that it is about. The text stays until the step is taken. */
 export const NoteDialog = ({ action, note, onChange, onClose, onSend }: NoteDialogProps) => {
   const { t } = useTranslation()
   const message = useMessage()

@@ -7,14 +7,14 @@ import { currentLanguage, t, useMessage } from '../../../i18n/i18n'
 import { useRoles } from '../../api/session-store'
 import classes from './workflow.module.css'
 
-/** Roles inside a sentence. The global administrator may everything, and is named only where nobody else is. */
+/** Roles inside a sentence. The global administrator has every right, and is named only where no other role is. */
 export const roleLabels = (roles: readonly Role[]): string => {
   const nearest = roles.filter((role) => role !== 'administrator_global')
   const named = nearest.length > 0 ? nearest : roles
   return formatsFor(currentLanguage()).list(named.map((role) => t(`roles.${role}`)))
 }
 
-/** Whose turn it is in a state; nothing where nobody is waited for. */
+/** The role whose turn it is in a state; null where no action is expected. */
 export const turnText = ({ turn }: State, own: readonly Role[]): string | null => {
   if (turn.length === 0) return null
   return holdsOneOf(turn, own) ? t('workflow.yourTurn') : t('workflow.turn', { who: roleLabels(turn) })

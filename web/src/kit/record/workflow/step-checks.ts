@@ -12,7 +12,7 @@ export interface StepRecord extends VersionedRecord {
 
 export type StepCheck = StepChecks['results'][number]
 
-/** What each of these records would be refused for, and what is shown before, if it took a step. */
+/** Blocking issues and warnings of each record for a step. */
 export const stepChecksQuery = (
   resource: ResourceMetadata,
   rows: readonly StepRecord[],
@@ -31,7 +31,7 @@ export const stepChecksQuery = (
       return checks
     },
     enabled: step !== null,
-    // Somebody may have mended a record since the dialog was open last.
+    // A record may have been corrected since the dialog was last open.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -24,7 +24,7 @@ export const TransitionList = ({ resource, id, table }: TransitionListProps) => 
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     transitionsQuery(resource, id),
   )
-  // Where it does not come, the history still tells.
+  // On failure the history still has the transitions.
   if (!data || data.length === 0) return null
   return (
     <section className={classes.way} aria-labelledby="workflow-way">

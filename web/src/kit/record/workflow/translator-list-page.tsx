@@ -22,7 +22,7 @@ interface TranslatorListProps<Row extends VersionedRecord>
   addressOf: (row: Row) => string
 }
 
-/** What is in translation, whosever it is, with the way to the desk. */
+/** List of the records in translation, of all owners, with a link to the translation desk. */
 export const TranslatorListPage = <Row extends VersionedRecord>(props: TranslatorListProps<Row>) => {
   const { resource, columns, nameOf, search, addressOf } = props
   const { t } = useTranslation()

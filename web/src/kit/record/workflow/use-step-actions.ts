@@ -17,7 +17,7 @@ import { houseRulesAt } from '../../platform/house-time'
 import type { StepRecord } from './step-checks'
 
 export interface StepAction extends NamedAction {
-  /** What is not in the form yet, by the paths of the form. */
+  /** Missing values of the form, by the paths of the form. */
   missing: readonly Missing[]
 }
 
@@ -26,7 +26,7 @@ interface StepActions {
   /** The one that leads on, and stands out. */
   main: StepAction | null
   others: readonly StepAction[]
-  /** Issues of the form that are shown before any of these actions and reject none, by the paths of the form. */
+  /** Issues of the form that are displayed before any of these actions and reject none, by the paths of the form. */
   warnings: readonly Missing[]
 }
 
@@ -42,8 +42,8 @@ const distinct = (issues: readonly Missing[]): Missing[] => [
 ]
 
 /**
- * What can be asked for, as the form stands now: of what the table has, what the server offers with the record. A new one
- * can take its first step as it is made, by whoever may take it.
+ * Workflow actions for the form as it stands: those of the table that the server offers with the record. A new record
+ * can take its first step as it is created, where the user may take it.
  */
 export const useStepActions = (table: Workflow): StepActions => {
   const { base, definition } = useFormScope<StepRecord>()

@@ -40,7 +40,7 @@ export const WorkflowBar = <Item extends StepRecord>({ table, editing, titleOf }
   const { base, busy } = editing
   const { step, main, others, warnings } = useStepActions(table)
   const { reason } = useSaving(editing)
-  /** The blocked action that somebody wants to know more of; at first the main one. */
+  /** The blocked action whose reasons are displayed; initially the main one. */
   const [explained, setExplained] = useState<string | null>(null)
   const [noting, setNoting] = useState<string | null>(null)
   const [note, setNote] = useState<Note>(NO_NOTE)
@@ -50,7 +50,7 @@ export const WorkflowBar = <Item extends StepRecord>({ table, editing, titleOf }
   const state = stateOf(table, step)
   const turn = base && state && turnText(state, roles)
 
-  // What was written for one step is not meant for the next; a refused one keeps it.
+  // The note of one step is not meant for the next; a rejected step keeps it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the state is another one.
   useEffect(() => {
     setNote(NO_NOTE)
