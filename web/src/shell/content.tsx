@@ -7,11 +7,11 @@ import classes from './shell.module.css'
 
 export const MAIN = 'main'
 
-/** A panel beside a list is no new screen: only the screen it belongs to counts. */
+/** A panel of a list is no new screen: only its screen counts. */
 const useScreenId = (): string | undefined =>
   useMatches({ select: (matches) => matches.find(({ staticData }) => staticData.screen)?.routeId })
 
-/** The same place in the tree in every layout, so that changing the layout loses nothing of what is typed. */
+/** Same position in the tree in every layout, so that changing the layout keeps unsaved input. */
 export const Content = (): ReactNode => {
   const { animation } = usePreferences()
   const screen = useScreenId()

@@ -64,12 +64,12 @@ const MenuBurger = ({ menu }: { menu: MenuToggle }) => {
 }
 
 const loadBell = async () => {
-  // Nobody waits for it in order to see the screen.
+  // The bell must not delay the first paint.
   await afterPaint()
   return (await withTextsOf('notices', import('./notices/notice-bell'))).NoticeBell
 }
 
-/** Its place is there before it, so that nothing moves when it comes. */
+/** Reserved space, so that nothing moves when the bell loads. */
 const Bell = () => {
   const NoticeBell = useLater(loadBell, true)
   return <div className={classes.bell}>{NoticeBell && <NoticeBell />}</div>

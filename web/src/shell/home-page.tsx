@@ -19,7 +19,7 @@ import { HomeShortcuts, shortcutsOf } from './home-shortcuts'
 import { useMenu } from './menu'
 import { YourRoles } from './your-roles'
 
-/** Where somebody without work can begin some. */
+/** Link to the first screen that creates a record, for users without pending work. */
 const CreateLink = () => {
   const message = useMessage()
   const create = useOpenRoutes().find(
@@ -55,7 +55,7 @@ const OF_ALL_AREAS: Partial<Record<HomeSection, Omit<HomeBlock, 'section' | 'rol
   },
 }
 
-/** What waits for this person, what has happened, and the ways to what has no place in the menu. */
+/** Pending work, news, and links to screens that are not in the menu. */
 const Work = () => {
   const { t } = useTranslation()
   const roles = useRoles()
@@ -100,7 +100,7 @@ const Work = () => {
 }
 
 export const HomePage = (): ReactNode => {
-  // Home itself is in everybody's menu.
+  // Home itself is in every menu.
   const hasWork = useMenu().length > 1
   return (
     <>

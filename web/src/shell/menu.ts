@@ -36,7 +36,7 @@ const entriesOf = (routes: readonly AnyRoute[], roles: readonly Role[]): MenuEnt
     return [{ to: addressOf(route), title: screen.title, icon: area?.icon ?? IconHome }]
   })
 
-/** The menu is what the routes say of themselves, in their order, as far as the roles reach. */
+/** Menu from the static data of the routes, in their order, limited to the user's roles. */
 const menuFor = (shell: AnyRoute, roles: readonly Role[]): MenuItem[] =>
   childrenOf(shell).flatMap((route): MenuItem[] => {
     const { area, screen } = route.options.staticData ?? {}
@@ -51,7 +51,7 @@ export const useMenu = (): MenuItem[] => {
   return menuFor(router.routesById['/shell'], useRoles())
 }
 
-/** Whether an item leads to the screen that is shown, to the one that it belongs to, or into its area. */
+/** Whether an item links to the current screen, to the one that it belongs to, or into its area. */
 export const useIsHere = (): ((item: MenuItem) => boolean) => {
   const { entry, area } = useMatches({
     select: (matches) => {

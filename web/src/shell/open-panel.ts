@@ -7,7 +7,7 @@ export interface PanelProps {
 
 export type Panel = 'customizer' | 'help'
 
-/** Kept apart from the header: choosing another layout there brings another header, and the panel stays open. */
+/** Separate from the header: another layout renders another header, and the panel stays open. */
 const requested = createStore<Panel | null>(null)
 
 export const openPanel = (panel: Panel): void => requested.set(panel)

@@ -11,7 +11,7 @@ import {
   SIDEBAR_FILTERS,
 } from '../theme/choices'
 
-/** What each choice can be; the first is what a person has who never chose. */
+/** Options of each preference; the first is the default. */
 const OPTIONS = {
   layout: LAYOUTS,
   colourScheme: COLOUR_SCHEMES,
@@ -21,7 +21,7 @@ const OPTIONS = {
   picture: PICTURES,
   animation: ANIMATIONS,
   collapsed: [false, true],
-  /** The language of the browser decides until somebody does. */
+  /** `auto` derives the direction from the language. */
   direction: ['auto', 'ltr', 'rtl'],
   tourSeen: [false, true],
 } as const
@@ -32,7 +32,7 @@ type Preferences = { readonly [K in PreferenceName]: Options[K][number] }
 
 const names = Object.keys(OPTIONS) as PreferenceName[]
 
-/** Anything may stand in a browser's storage; what is not one of the options counts as not chosen. */
+/** Parses stored preferences; an invalid option counts as not chosen. */
 export const readPreferences = (stored: unknown): Preferences => {
   const match = Object(stored)
   return Object.fromEntries(
@@ -69,7 +69,7 @@ const keep = (chosen: Preferences): void => {
 
 export const choose = (chosen: Partial<Preferences>): void => keep({ ...preferences.get(), ...chosen })
 
-/** Everything as it was at first; but nobody has to see the tour again. */
+/** Resets all preferences except the seen tour. */
 export const resetPreferences = (): void => keep(readPreferences({ tourSeen: preferences.get().tourSeen }))
 
 export const usePreferences = (): Preferences => useStore(preferences)

@@ -15,6 +15,6 @@ export const RouteProgress = () => {
       finished()
     }
   }, [])
-  // For the eye alone: everybody else hears of the new screen when its title gets the focus.
+  // Visual only: screen readers announce the new screen when its title gets the focus.
   return <NavigationProgress size={3} withinPortal={false} aria-hidden />
 }

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { ChunkFailed } from '../kit/platform/chunk'
 import { RetryOrReport } from '../kit/problem-report/retry-or-report'
 
-/** Whether the failure happened inside the shell, which is the page's main part already. */
+/** Whether the failure happened inside the shell, which already renders `main`. */
 export const InsideMain = createContext(false)
 
 const reload = () => window.location.reload()
 
-/** When a screen cannot be shown at all: its code did not arrive, or it broke. */
+/** Error page of a screen: its code failed to load, or it threw. */
 export const ScreenFailure = ({ error }: ErrorComponentProps) => {
   const router = useRouter()
   const { t } = useTranslation()

@@ -74,6 +74,6 @@ export const Shell = (): ReactNode => {
   const signedIn = useUser() !== undefined
   // Deferred: the layout of before stays on the screen until the code of the chosen one has come.
   const layout = useDeferredValue(usePreferences().layout)
-  // Whoever signs out, here or in another window, takes what is on the screen along.
+  // A sign-out, here or in another window, removes the screen.
   return signedIn && <ShellOf layout={layout} />
 }

@@ -3,7 +3,7 @@ import { loadChunk } from '../kit/platform/chunk'
 import { toastProblem } from '../kit/ui/toasts'
 import { choose } from './preferences'
 
-/** Seen is seen, also by somebody who ends it at the first step; the user menu starts it again. */
+/** Marks the tour as seen, even when it is ended at the first step; the user menu starts it again. */
 export const startTour = async (): Promise<void> => {
   try {
     const [{ runTour }] = await Promise.all([loadChunk(() => import('./tour')), addTextsOf('extras')])

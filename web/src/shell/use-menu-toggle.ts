@@ -8,7 +8,7 @@ export interface MenuToggle {
   opened: boolean
   toggle: () => void
   close: () => void
-  /** Lies over the screen for a moment; otherwise the menu stands beside it. */
+  /** Overlays the screen; otherwise the menu is next to it. */
   temporary: boolean
 }
 
@@ -24,7 +24,7 @@ export const useTemporaryMenu = (): MenuToggle => {
   return { opened, toggle, close, temporary: true }
 }
 
-/** Beside the screen where there is room, over it on a phone. */
+/** Sidebar next to the screen, or over it on a phone. */
 export const useSidebar = (): MenuToggle => {
   const over = useTemporaryMenu()
   const { collapsed } = usePreferences()

@@ -7,7 +7,7 @@ interface ChoiceGroupProps<T extends string> {
   nameOf: (option: T) => string
   value: T
   onChange: (option: T) => void
-  /** What is shown above the name: a colour, a picture, a drawing. */
+  /** Preview above the name: a colour, a picture, a drawing. */
   sample?: (option: T) => ReactNode
 }
 

@@ -35,7 +35,7 @@ export const Customizer = ({ opened, onClose }: PanelProps) => {
       position="right"
       size={WIDTH}
       title={t('customizer.title')}
-      // What is chosen is seen at once, so the screen behind stays as it is.
+      // Choices apply at once, so that the screen behind must stay visible.
       overlayProps={{ backgroundOpacity: 0 }}
       returnFocus={false}
       transitionProps={{ onExited: returnFocus }}

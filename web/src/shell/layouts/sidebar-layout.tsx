@@ -4,7 +4,7 @@ import { MenuSurface } from '../menu-surface'
 import { useSidebar } from '../use-menu-toggle'
 import classes from './sidebar-layout.module.css'
 
-/** Full and mini: the menu stands beside the screen; below the mobile width it covers it. */
+/** Full and mini: the menu is next to the screen; below the mobile width it covers it. */
 export const SidebarLayout = () => {
   const menu = useSidebar()
 

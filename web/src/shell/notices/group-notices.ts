@@ -1,6 +1,6 @@
 import type { Notice } from '@fornace/contract/kit/notice'
 
-/** All that was told of one record, newest first, as it comes. */
+/** Notices of one record, newest first, in the order of the server. */
 export interface NoticeGroup extends Pick<Notice, 'type' | 'record_id' | 'title' | 'noun' | 'address'> {
   key: string
   isUnread: boolean

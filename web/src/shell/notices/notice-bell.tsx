@@ -12,7 +12,7 @@ import { unreadQuery } from './unread-notices'
 
 const panel = onDemandMenu(async () => (await import('./notice-panel')).NoticePanel)
 
-/** Said when there are more than before, and only then: whoever reads them hears nothing of it. */
+/** Announces an increase only, so that reading notices is silent. */
 const useAnnouncement = (count: number | undefined): string => {
   const { t } = useTranslation()
   const before = useRef<number | undefined>(undefined)
@@ -26,7 +26,7 @@ const useAnnouncement = (count: number | undefined): string => {
   return said
 }
 
-/** How much one has been told and not read yet, and the way to it. */
+/** Number of unread notices, with a button that opens them. */
 export const NoticeBell = () => {
   const { t } = useTranslation()
   const { data } = useQuery(unreadQuery)

@@ -29,12 +29,12 @@ const isBeingEdited = ({ type, record_id: recordId }: Pick<NoticeGroup, 'type' |
   return userId !== undefined && findDraft({ userId, type, recordId }) !== null
 }
 
-/** What was told of a record is not yet in the page that shows it: it is read again. */
+/** Refetches the record of a notice: an open page does not have the change yet. */
 const readAgain = (notified: Pick<NoticeGroup, 'type' | 'record_id'>): void => {
   const { type, record_id: id } = notified
   const record = { queryKey: [type, 'record', String(id)] }
-  // A form keeps the version that it was opened with: to show the new one, it opens anew. One in which somebody has
-  // typed stays, and tells of the change when it is saved.
+  // A form keeps the version that it was opened with: to show the new one, its query is reset. A form with unsaved
+  // changes stays, and handles the change when it is saved.
   void (isBeingEdited(notified) ? queryClient.invalidateQueries(record) : queryClient.resetQueries(record))
   void queryClient.invalidateQueries({ queryKey: [type, 'history', id] })
   void queryClient.invalidateQueries({ queryKey: [type, 'list'] })
@@ -48,7 +48,7 @@ const useNotices = () =>
     queryKey: ['notice', 'list', currentLanguage()],
     queryFn: ({ signal }) =>
       api.get('notice', reader, { query: new URLSearchParams({ page_size: VISIBLE }), signal }),
-    // Somebody who looks wants to know what is so now.
+    // Notices must be current each time the panel opens.
     staleTime: 0,
   })
 
@@ -64,7 +64,7 @@ const useMarkRead = () => {
   }
 }
 
-/** Who did what and when, with the word that went with it. */
+/** Actor, action and time of a notice, with its note. */
 const NoticeLine = ({ notified }: { notified: Notice }) => {
   const { relative, dateTime } = useFormats()
   return (
@@ -134,7 +134,7 @@ const Content = ({ onFollowed, headId }: { onFollowed: () => void; headId: strin
   const { data: unread } = useQuery(unreadQuery)
   const markRead = useMarkRead()
   const head = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed may be gone afterwards.
+  // The pressed button may be removed afterwards.
   const read = (which: ReadNotices) => {
     head.current?.focus()
     void markRead(which)
@@ -201,7 +201,7 @@ const Content = ({ onFollowed, headId }: { onFollowed: () => void; headId: strin
   )
 }
 
-/** What comes while the panel is open is shown in it. */
+/** Displays new notices while the panel is open. */
 const useNews = (count: number | undefined, onNews: () => void) => {
   const before = useRef(count)
   const latest: RefObject<() => void> = useRef(onNews)

@@ -3,7 +3,7 @@ import { isRejected } from '../../kit/api/call-errors'
 import { api, type Reader } from '../../kit/api/client'
 import { queryClient } from '../../kit/api/query-client'
 
-/** Soon enough for somebody who waits for an answer; why not a stream of events, decision 26 says. */
+/** Polling interval; decision 26 has the reasons against a stream of events. */
 const POLL_MS = 10_000
 /** Pages that were opened together do not ask together. */
 const JITTER_MS = 2_000
@@ -24,12 +24,12 @@ export const unreadReader: Reader<Unread> = {
   },
 }
 
-/** How many notices are unread, asked for again and again while the page is in sight. */
+/** Number of unread notices, polled while the page is visible. */
 export const unreadQuery = queryOptions({
   queryKey: ['notice', 'unread'],
   queryFn: ({ signal }) => api.get('notice/unread', unreadReader, { signal, silent: true }),
   refetchInterval: ({ state: { error } }) => {
-    // Whoever has to sign in again does so by moving on, and then it begins anew.
+    // A rejected session stops the polling; after the next sign-in it starts again.
     if (isRejected(error, 401, 403)) return false
     return error ? TROUBLED_MS : POLL_MS + (Math.random() - 0.5) * JITTER_MS
   },
