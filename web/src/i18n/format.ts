@@ -21,7 +21,7 @@ export interface Formats {
   dayAway: (days: number) => string
   /** How long it has been so: "3 days". Nothing under a minute. */
   age: (moment: string, now?: number) => string
-  /** A time zone in words: "Central European Time" for `Europe/Rome`. */
+  /** Display name of a time zone: "Central European Time" for `Europe/Rome`. */
   zone: (name: string) => string
   /** "a, b and c" */
   list: (items: readonly string[]) => string
@@ -103,7 +103,7 @@ const makeFormats = (language: InterfaceLanguage): Formats => {
     zone: (timeZone) => {
       const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
       const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-      // English writes it as a name, Italian as any other words.
+      // English capitalizes the name of a time zone, Italian does not.
       return language === 'it' ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name
     },
     list: (items) => list().format(items),

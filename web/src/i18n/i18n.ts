@@ -16,10 +16,10 @@ export type Message = TextKey | Label
 
 type Part = keyof TextSegments
 
-/** A chunk for each part and language, so that nobody loads what they do not read. */
+/** A chunk per segment and language, so that only the texts in use are loaded. */
 const early = import.meta.glob<object>('./texts/{en,it}/{account,intranet,press,reports}.ts')
 
-/** Even the addresses of chunks cost bytes: those that nobody needs before the sign-in come with the intranet. */
+/** Even the addresses of chunks cost bytes: those not needed before the sign-in load with the intranet. */
 export const loadLaterTexts = () => import('./later-texts')
 
 const textsOf = async (part: Part, language: InterfaceLanguage): Promise<object> => {
@@ -29,7 +29,7 @@ const textsOf = async (part: Part, language: InterfaceLanguage): Promise<object>
   return texts
 }
 
-/** The parts that are here, or on their way: another language needs the same ones. */
+/** Segments that are loaded or loading: another language needs the same ones. */
 const parts = new Map<Part, Promise<void>>()
 
 const addTexts = async (language: InterfaceLanguage, requested: Iterable<Part>): Promise<void> => {
@@ -71,7 +71,7 @@ const settleDirection = () => {
   document.documentElement.dir = chosenDirection ?? settled().direction
 }
 
-/** Whoever chooses a direction is asked no more what the browser or the language would have. */
+/** A chosen direction overrides that of the browser and the language. */
 export const overrideDirection = (direction: Direction | null): void => {
   chosenDirection = direction
   settleDirection()
@@ -108,7 +108,7 @@ export const chooseLanguage = async (language: InterfaceLanguage): Promise<void>
 
 export const currentLanguage = (): InterfaceLanguage => i18next.language as InterfaceLanguage
 
-/** What somebody wrote in several languages, for whoever reads it now. */
+/** Multilingual text in the language of the interface. */
 export const inReadersLanguage = (text: Multilingual): string => inLanguage(text, currentLanguage())
 
 /** For code outside React; inside it, `useTranslation` follows a change of language. */

@@ -20,8 +20,8 @@ interface LanguageSettings {
 }
 
 /**
- * What a person chose goes first. Otherwise the browser's first language that we have;
- * a Hebrew or Arabic browser gets English texts from right to left.
+ * The user's choice wins. Otherwise it is the first supported language of the browser; a Hebrew or Arabic browser
+ * gets English texts from right to left.
  */
 export const settleLanguage = (chosen: string | null, browser: readonly string[]): LanguageSettings => {
   if (isInterfaceLanguage(chosen)) return { language: chosen, direction: 'ltr' }
