@@ -12,7 +12,7 @@ import classes from './account-card.module.css'
 
 interface AccountCardProps {
   title: string
-  /** Something on it was refused: the window's title says so first. */
+  /** A form on the card was rejected: the window's title says so first. */
   rejected?: boolean
   /** Its first field takes the focus, not the title. */
   startsAtField?: boolean

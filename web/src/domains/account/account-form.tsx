@@ -9,7 +9,7 @@ interface AccountFormProps {
   children: ReactNode
 }
 
-/** The fields below what is wrong with them, and the button. */
+/** Form with its error summary, fields and submit button. */
 export const AccountForm = ({ form, submitLabel, children }: AccountFormProps) => (
   <form onSubmit={form.submit} noValidate>
     <Stack gap="md">

@@ -6,7 +6,7 @@ interface AccountLinkProps extends Pick<LinkProps, 'to' | 'search' | 'preload'> 
   children: ReactNode
 }
 
-/** A way to another screen, in words. */
+/** Text link to another screen. */
 export const AccountLink = ({ children, ...link }: AccountLinkProps) => (
   <Anchor renderRoot={(props) => <Link {...link} {...props} />}>{children}</Anchor>
 )

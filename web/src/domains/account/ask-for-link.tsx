@@ -11,11 +11,11 @@ import { textOf, useAccountForm } from './use-account-form'
 
 interface AskForLinkProps {
   title: string
-  /** Why a link is asked for. */
+  /** Reason for the request. */
   text: string
 }
 
-/** Where a link to choose a password is asked for. The answer is the same whether anybody has the address or not. */
+/** Request for a link to set a password. The answer is the same whether the address has an account or not. */
 export const AskForLink = ({ title, text }: AskForLinkProps) => {
   const { t } = useTranslation()
   const [sentTo, setSentTo] = useState<string | null>(null)

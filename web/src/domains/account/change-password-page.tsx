@@ -14,7 +14,7 @@ import { AccountForm } from './account-form'
 import { AccountLink } from './account-link'
 import { textOf, useAccountForm } from './use-account-form'
 
-/** Open to everybody, as an address; who is not signed in reads what to do. */
+/** Public route; without a session it explains what to do. */
 export const ChangePasswordPage = (): ReactNode => {
   const user = useUser()
   const [done, setDone] = useState(false)

@@ -8,12 +8,12 @@ import { isDeadLink, type MailLink } from './mail-link'
 interface CheckedLinkProps {
   title: string
   link: Partial<MailLink>
-  /** Shown in place of the rest when the link no longer works. */
+  /** Replaces the content when the link no longer works. */
   whenDead: ReactNode
   children: ReactNode
 }
 
-/** Asks whether a link still works before anybody types into the form behind it. */
+/** Checks a mail link before the form behind it is displayed. */
 export const CheckedLink = ({ title, link, whenDead, children }: CheckedLinkProps): ReactNode => {
   const { t } = useTranslation()
   const [state, setState] = useState<'busy' | 'good' | 'dead'>('busy')
@@ -22,7 +22,7 @@ export const CheckedLink = ({ title, link, whenDead, children }: CheckedLinkProp
     let isCurrent = true
     api.post('account/check-link', { user_id, timestamp, signature }, undefined, SIGNED_OUT).then(
       () => isCurrent && setState('good'),
-      // Without an answer the form is shown: sending it tells.
+      // Without an answer the form is displayed: its submission reports the error.
       (error) => isCurrent && setState(isDeadLink(error) ? 'dead' : 'good'),
     )
     return () => {

@@ -15,7 +15,7 @@ import { isDeadLink, type MailLink, wholeLink } from './mail-link'
 type Consents = ConsentState['consents']
 type State = 'busy' | 'dead' | { consents: Consents } | { done: number } | { error: unknown }
 
-/** Only what is read here; the schema would come with all others. */
+/** Reader of the consents only; importing the schema would load all others. */
 const asConsents = {
   safeParse: (answer: unknown) => {
     const { consents } = Object(answer)
@@ -25,7 +25,7 @@ const asConsents = {
   },
 }
 
-/** Opened by the link at the foot of a mail: says what was agreed to, and asks what is to be withdrawn. */
+/** Consents page, opened by the link at the foot of a mail: lists the given consents, and offers to withdraw them. */
 export const ConsentsPage = (search: Partial<MailLink>): ReactNode => {
   const { t } = useTranslation()
   const { user_id, timestamp, signature } = search

@@ -10,7 +10,7 @@ import { useSignIn } from '../../kit/sign-in/use-sign-in'
 import { AccountCard } from './account-card'
 import { AccountLink } from './account-link'
 
-/** Somebody is away from the screen: their password brings back what they were at. */
+/** Lock screen: the password returns to the previous page. */
 export const LockPage = ({ redirect }: { redirect?: string }): ReactNode => {
   const { t } = useTranslation()
   const router = useRouter()

@@ -11,7 +11,7 @@ import { CheckedLink } from './checked-link'
 import { type MailLink, wholeLink } from './mail-link'
 import { useLinkPassword } from './use-link-password'
 
-/** Opened by the link of a mail: somebody has forgotten the password, or was invited and has none yet. */
+/** Password page, opened by the link of a mail: after a forgotten password, or an invitation. */
 export const ResetPasswordPage = (search: Partial<MailLink>): ReactNode => {
   const { t } = useTranslation()
   const link = wholeLink(search)

@@ -12,7 +12,7 @@ const LoginPage = lazyScreen(() => import('./login-page'), 'LoginPage')
 const readRedirect = (search: Record<string, unknown>): { redirect?: string } =>
   typeof search.redirect === 'string' ? { redirect: search.redirect } : {}
 
-/** The screens that are open to everybody. */
+/** Public routes. */
 export const accountRoutes = <Parent extends AnyRoute>(parent: Parent) => {
   /** Where a link of a mail leads, with what it carries. */
   const mailLinkRoute = <const Path extends string>(
@@ -38,7 +38,7 @@ export const accountRoutes = <Parent extends AnyRoute>(parent: Parent) => {
     getParentRoute: () => parent,
     path: '/account/logout',
     beforeLoad: async ({ preload }) => {
-      // Pointing at the link must not sign anybody out.
+      // Preloading the link must not sign out.
       if (!preload) await signOut()
     },
     component: withProps(LoginPage, () => ({})),

@@ -31,7 +31,7 @@ const FIELDS: readonly FormField[] = [
 const NO_PASSWORDS = { password: '', password_confirm: '' }
 const ALWAYS_SENT = ['email', ...Object.keys(NO_PASSWORDS)]
 
-/** What was filled in. The passwords go as they were typed, blanks and all. */
+/** Request body of a registration. Passwords are sent as typed, including spaces. */
 const registrationOf = (values: FormValues): object => {
   const problem = extraProblem(values.extra)
   // As the server would say it, if it could see it.
@@ -45,7 +45,7 @@ const registrationOf = (values: FormValues): object => {
 
 export const SignUpPage = (): ReactNode => {
   const { t } = useTranslation()
-  // Whoever had mistyped the address finds the rest as it was.
+  // The store outlives the form, so that a mistyped address can be corrected without losing the rest.
   const [store] = useState(() => formStore({}))
   const [sent, setSent] = useState(false)
   const done = () => {

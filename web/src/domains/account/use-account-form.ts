@@ -4,15 +4,15 @@ import { type FormProblem, messagesFor, problemOf } from '../../kit/form/form-pr
 interface AccountFormOptions<Answer> {
   /** Begins the ids of its fields: a page may have several forms. */
   id: string
-  /** The name of a field in words; nothing for one that is not in the form. */
+  /** Label of a field; undefined for one that is not in the form. */
   labelOf: (path: string) => string | undefined
   send: (form: HTMLFormElement) => Promise<Answer>
   onDone: (answer: Answer) => void
-  /** For a refusal that is not about what was typed; true when there is nothing left to show here. */
+  /** Handles a rejection that is not about the input; returns true when the form is no longer displayed. */
   onRejected?: (error: unknown) => boolean
 }
 
-/** A form that is sent once. Its inputs hold their own text, so a refusal loses nothing of it. */
+/** Form that is submitted once. Its inputs are uncontrolled, so that a rejection keeps their text. */
 export const useAccountForm = <Answer>(options: AccountFormOptions<Answer>) => {
   const { id, labelOf, send, onDone, onRejected } = options
   const [busy, setBusy] = useState(false)
@@ -25,7 +25,7 @@ export const useAccountForm = <Answer>(options: AccountFormOptions<Answer>) => {
     setBusy(true)
     setProblem(null)
     try {
-      // The button keeps turning: something else comes in its place.
+      // The button stays busy: the form is about to be replaced.
       onDone(await send(form))
     } catch (error) {
       setBusy(false)
@@ -38,7 +38,7 @@ export const useAccountForm = <Answer>(options: AccountFormOptions<Answer>) => {
     problem,
     submit,
     fieldId,
-    /** What every input of the form has. */
+    /** Properties of every input of the form. */
     field: (path: string) => ({
       id: fieldId(path),
       name: path,

@@ -82,7 +82,7 @@ interface ConfirmByPasswordProps {
   onDead: () => void
 }
 
-/** Where an address was registered more than once: only whoever knows the password confirms that registration. */
+/** An address that was registered more than once: the password selects the registration to confirm. */
 const ConfirmByPassword = ({ link, onDone, onDead }: ConfirmByPasswordProps) => {
   const { t } = useTranslation()
   const form = useLinkPassword({

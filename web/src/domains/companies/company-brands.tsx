@@ -39,7 +39,7 @@ export const CompanyBrands = ({ company, brands }: CompanyBrandsProps) => {
       const isOthers = owner !== null && owner.id !== company
       if (isOthers && onlyFree && !ids.has(String(id))) return []
       const others = isOthers ? t('companies.ownedBy', { company: owner.name }) : ''
-      // Nobody takes the brands of all companies at once, and by mistake.
+      // Brands of other companies must be selected one by one, not by mistake.
       const description = owner ? others : t('companies.freeBrand')
       return { id: String(id), name, description, onlyPicked: isOthers }
     })

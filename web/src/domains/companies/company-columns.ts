@@ -18,7 +18,7 @@ const extra = (name: keyof typeof COMPANY_FIELDS, more: Partial<Column<CompanyRo
 
 const country = (name: 'country' | 'public_country') => ({
   ...extra(name, { kind: 'choice', render: (row) => countryName(row[name]) }),
-  // Made by whoever opens the filter.
+  // Computed when the filter opens.
   get words() {
     return countryLabels()
   },

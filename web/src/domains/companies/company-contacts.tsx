@@ -18,7 +18,7 @@ const Company = fieldsOf<typeof COMPANY_FIELDS>()({ TextField, ChoiceField })
 const isFigure = (path: string) => /(telephone|fax|website|postal_code|email)$/.test(path)
 const isCountry = (path: string) => /country$/.test(path)
 
-/** What the association uses, and beside it what the public reads: with a way across, and a mark where they differ. */
+/** Internal and public contact data side by side, with copy buttons and a mark where they differ. */
 export const CompanyContacts = () => {
   const { t, i18n } = useTranslation()
   const { store } = useFormScope()
@@ -34,7 +34,7 @@ export const CompanyContacts = () => {
     setAnnouncement(t('companies.copied'))
   }
 
-  /** The eye reads in which column it stands; whoever hears it hears the whole name. */
+  /** The visible label is short, because the column says the rest; the accessible name is complete. */
   const named = (path: ContactField) => ({
     label: (
       <>

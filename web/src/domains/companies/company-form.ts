@@ -6,7 +6,7 @@ import { declaredForm, fieldIds } from '../../kit/form/declared-form'
 import type { FormDefinition } from '../../kit/form/definition'
 import { visibilityReason } from '../../kit/language-tabs/language-state'
 
-/** What the association uses beside what the public reads. */
+/** Internal fields and their public counterparts. */
 export const PAIRS = [
   ['business_name', 'public_name'],
   ['telephone', 'public_telephone'],
@@ -19,7 +19,7 @@ export const PAIRS = [
   ['website', 'public_website'],
 ] as const
 
-/** What a pair is made of, and the address that is only for the public. */
+/** Fields of the pairs, and the public-only email address. */
 export type ContactField = (typeof PAIRS)[number][number] | 'public_email'
 
 export const VISIBLE = 'visible_languages'
@@ -27,14 +27,14 @@ export const DESCRIPTION = 'short_description'
 
 export const fieldLabel = (name: keyof typeof COMPANY_FIELDS): string => t(`companies.fields.${name}`)
 
-/** Beside its heading "Public data" a field needs no more than the name that it has among the internal ones. */
+/** Label below the heading "Public data": the same as that of the internal field. */
 export const shortLabel = (name: ContactField): string => {
   if (name === 'public_name') return t('companies.publicName')
   if (name === 'public_email') return t('companies.publicEmail')
   return fieldLabel(name.replace(/^public_/, '') as ContactField)
 }
 
-/** The parts of the page, by the ids of their headings. */
+/** Section ids of the page's headings. */
 export const SECTIONS = {
   identity: 'company-section-identity',
   contacts: 'company-section-contacts',
@@ -61,5 +61,5 @@ export const companyForm = (
   blockedBy: (values) => visibilityReason(values, VISIBLE),
 })
 
-/** What a path is called, of a text with its language. */
+/** Label of a path, with its language where it has one. */
 export const pathLabel = (path: string): string => companyForm(null, []).labelOf(path) ?? path

@@ -33,7 +33,7 @@ interface CompanyFormProps extends Pick<RecordScreenProps, 'addresses'> {
 const CompanyForm = ({ addresses, record }: CompanyFormProps) => {
   const { t, i18n } = useTranslation()
   const brands = useQuery(wholeListQuery<BrandRecord>(BRAND))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its words follow the language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its labels follow the language.
   const definition = useMemo(
     () => companyForm(record, brands.data ?? []),
     [record, brands.data, i18n.language],

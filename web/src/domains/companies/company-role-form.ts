@@ -6,7 +6,7 @@ import { roleName } from '../../kit/api/people'
 import { declaredForm } from '../../kit/form/declared-form'
 import type { FormDefinition } from '../../kit/form/definition'
 
-/** Whom a new one is for, and for which company, as far as that is known. */
+/** User and company of a new role, where given. */
 interface Origin {
   user: number | undefined
   company: number | undefined

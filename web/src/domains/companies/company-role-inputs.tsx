@@ -49,9 +49,9 @@ const companyGroupsQuery = () =>
   })
 
 interface CompanyRoleInputsProps {
-  /** Whom a new role is for, where that is known. */
+  /** User of a new role, where given. */
   person: RecordOption | null
-  /** For which company, where that is known. */
+  /** Company of a new role, where given. */
   company: RecordOption | null
 }
 

@@ -16,7 +16,7 @@ import { Loading } from '../../kit/ui/loading'
 import { companyRoleForm } from './company-role-form'
 import { CompanyRoleInputs, companyOption, personOption } from './company-role-inputs'
 
-/** The page that somebody came from: a person's, or a company's. */
+/** The page that linked here: a user's, or a company's. */
 interface Origin {
   user?: number
   company?: number
@@ -76,7 +76,7 @@ const NewCompanyRole = ({ origin }: { origin: Origin }) => {
 interface CompanyRoleFormProps {
   record: CompanyRoleRecord | null
   origin: Origin
-  /** Whom and what a new one is for. */
+  /** User and company of a new role. */
   person?: CompanyPerson | undefined
   company?: CompanyRecord | undefined
 }

@@ -15,7 +15,7 @@ import classes from './company-page.module.css'
 const byPerson = (one: CompanyRoleRecord, other: CompanyRoleRecord): number =>
   one.user.name.localeCompare(other.user.name, 'it')
 
-/** Who acts for the company, and as what. Each role has a page of its own. */
+/** Users with a role for the company. Each role has a page of its own. */
 export const CompanyRoles = ({ company }: { company: CompanyRecord }) => {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useTicks } from '../../kit/form/use-field'
 import classes from './company-page.module.css'
 
-/** What no import may change of this company. */
+/** Fields of this company that no import may change. */
 export const PinnedFields = () => {
   const { t } = useTranslation()
   const { input, ticked, tick, readOnly } = useTicks('pinned_fields', IMPORT_FIELDS)

@@ -32,7 +32,7 @@ export const TwinNotice = () => {
   const { base } = useFormScope<CompanyRecord>()
   const requested = useFormSelector((values) => {
     const texts = FIELDS.map((field) => [field, String(values[field] ?? '').trim()] as const)
-    // Of a company that is there already, only what is being changed raises the question.
+    // In an existing company, only changed fields trigger the search.
     const isNew = texts.some(([field, text]) => field !== 'country' && text !== (base?.[field] ?? ''))
     const isEnough = (texts[0]?.[1].length ?? 0) >= MIN_NAME_LENGTH || texts[1]?.[1] !== ''
     if (!isNew || !isEnough) return ''
@@ -51,7 +51,7 @@ export const TwinNotice = () => {
           <ul className={classes.links}>
             {twins.map(({ id, business_name, city, vat, alike }) => (
               <li key={id}>
-                {/* What is typed here stays here. */}
+                {/* A new tab, so that unsaved input stays. */}
                 <Link
                   to="/company/company/$id"
                   params={{ id: String(id) }}

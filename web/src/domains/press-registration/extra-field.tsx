@@ -11,7 +11,7 @@ type Row = [name: string, value: string]
 const rowsOf = (pairs: readonly string[]): Row[] =>
   pairs.flatMap((name, at): Row[] => (at % 2 ? [] : [[name, pairs[at + 1] ?? '']]))
 
-/** What the form has no field for: names and values, as many as somebody likes. Its value has them in turn. */
+/** Additional name-value pairs, any number of them. The field's value is a flat list of both in turn. */
 export const ExtraField = ({ path }: { path: string }) => {
   const { t } = useTranslation()
   const { value, set, input } = useField(path)
@@ -44,7 +44,7 @@ export const ExtraField = ({ path }: { path: string }) => {
     <fieldset id={id} tabIndex={-1} className={classes.box} {...(error && { 'aria-describedby': errorId })}>
       <legend className={classes.legend}>{label}</legend>
       {rows.map(([entry, text], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place; what it holds is in the store.
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its index; its values are in the store.
         <div key={index} className={classes.row}>
           <TextInput
             id={nameId(index)}

@@ -39,7 +39,7 @@ export const visiblePath = (path: string): string => path.replace(/(^|\.)extra\.
 
 export const isPressField = (name: string): name is PressField => name in PRESS_KINDS
 
-/** What is wrong with the entries that would be lost on the way: on the wire they are one object. */
+/** Issue of entries that would be lost on the wire, where they are one object: empty or duplicate names. */
 export const extraProblem = (pairs: unknown): string | null => {
   const names = entriesOf(Array.isArray(pairs) ? pairs : []).map(([name]) => name)
   if (names.includes('')) return t('press.extra.unnamed')

@@ -25,11 +25,11 @@ interface PressDataInputsProps {
 }
 
 interface PressInputsProps extends PressDataInputsProps {
-  /** What is to be known beside a consent: its text's version, when it was given. */
+  /** Description of a consent: the version of its text, and when it was given. */
   consentHint: (consent: Consent) => string
 }
 
-/** What somebody who writes about ceramics says of their work, in sections; their consents are their own. */
+/** Inputs for the professional data of a journalist, in sections, without the consents. */
 export const PressDataInputs = ({ pathOf, workTitle }: PressDataInputsProps) => {
   const { t } = useTranslation()
 

@@ -101,7 +101,7 @@ const Period = () => {
   )
 }
 
-/** Nobody types it: the server computes it in the same way. */
+/** Read-only end date: the server computes it in the same way. */
 const EndDate = ({ year }: { year: number }) => {
   const { t } = useTranslation()
   const { date } = useFormats()

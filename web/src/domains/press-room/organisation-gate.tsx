@@ -11,7 +11,7 @@ interface OrganisationGateProps {
   children: (ofOurs: Partitioned) => ReactNode
 }
 
-/** Everything in the press room is that of one organisation, which is known before anything else is asked. */
+/** Loads the organisation first: every resource of the press room is partitioned by it. */
 export const OrganisationGate = ({ resource, children }: OrganisationGateProps) => {
   const { data, error, refetch } = useQuery(organisationQuery())
   const ofOurs = useMemo(() => data && ofOrganisation(resource, data), [resource, data])

@@ -12,7 +12,7 @@ const isOrganisation = (value: unknown): value is RecordReference => {
   return Number.isInteger(id) && typeof name === 'string'
 }
 
-/** What the browser knows already, as long as it is still the site of the same one. */
+/** Stored organisation, unless the site has another one now. */
 const remembered = (): RecordReference | undefined => {
   try {
     const existing: unknown = JSON.parse(recall(STORAGE_KEYS.organisation) ?? 'null')
@@ -31,7 +31,7 @@ const firstOf = {
   },
 }
 
-/** The organisation whose site this is: looked up by its name, once, and then kept in the browser. */
+/** Organisation of this site: looked up once by its name, then stored in the browser. */
 export const organisationQuery = () =>
   queryOptions({
     queryKey: ['organisation', organisationName()],

@@ -16,7 +16,7 @@ import { pressKitForm } from './press-kit-form'
 import { PressKitInputs } from './press-kit-inputs'
 import { PublicationState, stateMessage } from './publication-state'
 
-/** That the day of a press kit has not come, and what that means until then. */
+/** Notice of a press kit before its day, with the consequences. */
 const PressKitBar = ({ kit }: { kit: PressKitRecord }) => {
   const { t } = useTranslation()
   const { date } = useFormats()
@@ -32,7 +32,7 @@ const PressKitBar = ({ kit }: { kit: PressKitRecord }) => {
   )
 }
 
-/** Before its day, only whoever may change it has its files; the server sees to it. */
+/** Files of a scheduled kit are for those who may change it; the server enforces it. */
 const mayHaveFiles = (kit: PressKitRecord): boolean => kit.state !== 'scheduled' || offers(kit, 'change')
 
 /** A new press kit, or an existing one, of this organisation. */

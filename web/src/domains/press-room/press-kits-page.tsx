@@ -12,7 +12,7 @@ import type { Preset } from '../../kit/table/view-tabs'
 import { OrganisationGate } from './organisation-gate'
 import { kitTitle, type PressKitRow, pressKitFields } from './press-kit-columns'
 
-/** The way to those who registered as press, for whoever may see them. */
+/** Link to the press registrations, for roles that may read them. */
 const RegistrationsLink = () => {
   const message = useMessage()
   if (!holdsOneOf(PRESS_REGISTRATION.access.read, useRoles())) return null

@@ -12,7 +12,7 @@ const ICONS = { draft: IconPencil, scheduled: IconClock, published: IconCircleCh
 
 interface PublicationStateProps<State extends string> {
   state: State
-  /** What the states of this kind of record are called. */
+  /** Labels of the states. */
   labels: Readonly<Record<State, Message>>
 }
 
@@ -31,7 +31,7 @@ export const PublicationState = <State extends ReleaseState | PressKitState>({
   )
 }
 
-/** "Published" in place of "Saved" where a save has changed the state of a release or a press kit. */
+/** "Published" instead of "Saved" where a save has changed the state of a release or a press kit. */
 export const stateMessage =
   <State extends string>(labels: ChoiceLabels<State>) =>
   (saved: { state: State }, before: { state: State } | null): string | undefined =>

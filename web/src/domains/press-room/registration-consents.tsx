@@ -13,7 +13,7 @@ import { TickField } from '../../kit/form/ticks-field'
 import { Section } from '../../kit/ui/section'
 import { useConsentHint } from '../press-registration/consent-hint'
 
-/** Both consents as they are. What was given can be taken back for somebody who asks; nobody gives one for another. */
+/** Both consents. A given one can be withdrawn on request; none can be given on behalf of another person. */
 export const ConsentInputs = () => {
   const { t } = useTranslation()
   const { base } = useFormScope<PressRegistrationRecord>()

@@ -19,7 +19,7 @@ const CHOICES: Readonly<Record<string, ChoiceLabels>> = {
   languages: PRESS_LANGUAGE_LABELS,
 }
 
-/** A choice in words, for the history. */
+/** Display text of a choice, for the history. */
 const labelsOf: FormDefinition['labelsOf'] = (path, value) => {
   const labels = CHOICES[path]
   if (!labels) return undefined

@@ -55,7 +55,7 @@ const OneRegistration = ({ addresses, registration }: OneRegistrationProps) => {
   )
 }
 
-/** Who it is, and since when. */
+/** Email, confirmation and date of the registration. */
 const RegistrationRail = ({ registration }: { registration: PressRegistrationRecord }) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()

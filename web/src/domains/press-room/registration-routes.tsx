@@ -16,7 +16,7 @@ const RegistrationPage = lazyScreen(
 )
 
 const LIST = '/press-room/registrations'
-/** Nobody makes one here: people register themselves. */
+/** No route for a new one: people register themselves. */
 const addresses: RecordAddresses = { list: LIST, new: LIST, record: (id) => `${LIST}/id=${id}` }
 
 /** The people who registered as press. Not in the menu: the other screens of the press room lead there. */

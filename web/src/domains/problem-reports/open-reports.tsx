@@ -5,7 +5,7 @@ import type { HomeBlockProps } from '../../kit/routes/home-block'
 import { type ReportRow, reportFields } from './report-columns'
 import { OPEN_REPORTS } from './report-queries'
 
-/** What people have reported and nobody has looked into yet. */
+/** Open reports, which need a review. */
 export const OpenReports = ({ onCount }: HomeBlockProps) => {
   const { t } = useTranslation()
   return (

@@ -47,7 +47,7 @@ const columns: readonly Column<ReportRow>[] = [
     render: ({ name, email }) => name || email || t('reports.list.somebody'),
     filter: 'offered',
   },
-  // Name and email are what somebody wrote; this is who they were.
+  // Name and email are typed by the sender; this is the account.
   { key: 'user_id', title: 'reports.list.account', kind: 'user', filter: 'offered', extra: true },
   { key: 'email', title: 'reports.email', kind: 'text', filter: 'offered', extra: true },
   {
@@ -60,5 +60,5 @@ const columns: readonly Column<ReportRow>[] = [
   stateColumn,
 ]
 
-/** Reports without a name are shown by their email. */
+/** Reports without a name are labelled by their email. */
 export const reportFields = { columns, keep: ['email'] }

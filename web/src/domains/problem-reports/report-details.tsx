@@ -97,7 +97,7 @@ export const ReportDetails = ({ report, onLeave }: ReportDetailsProps) => {
       {report.event && (
         <details className={classes.trace}>
           <summary>{t('reports.list.trace')}</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be focusable by keyboard. */}
           <pre dir="ltr" tabIndex={0}>
             {JSON.stringify(report.event, null, 2)}
           </pre>

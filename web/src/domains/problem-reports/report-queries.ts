@@ -11,7 +11,7 @@ export interface ReportRecord extends ReportRow {
   browser: string
 }
 
-// They come from everybody, at any moment.
+// Reports arrive from all users at any time.
 queryClient.setQueryDefaults([report.type, 'list'], { staleTime: 0 })
 
 export const OPEN_REPORTS: ListSearch = { 'filter.state': 'open' }

@@ -22,7 +22,7 @@ const BULK_ACTIONS: readonly BulkAction<ReportRow>[] = [
   { title: 'common.delete', destroys: true, run: (row) => oneOfMany.delete(report, row) },
 ]
 
-/** What people have reported; the server puts the newest first. */
+/** Problem reports; the server sorts the newest first. */
 export const ReportsPage = (props: MasterDetailProps) => {
   const { t } = useTranslation()
   const declared: ListDeclaration<ReportRow> = {

@@ -9,7 +9,7 @@ export type PeriodTab = 'products' | 'board' | 'data'
 export const periodAddress = (id: RecordId, tab: PeriodTab = 'products'): string =>
   `${PERIODS}/${id}${tab === 'products' ? '' : `/${tab}`}`
 
-/** A product is found by its id alone; its page puts the period right. */
+/** Only the id identifies a product; its page corrects the period. */
 export const productAddress = (group: RecordId | null, id: RecordId): string =>
   `${PERIODS}/${group ?? '-'}/products/${id}`
 

@@ -25,7 +25,7 @@ export const progressQuery = (id: number) =>
       api.get(`${PERIOD.path}/${id}/progress`, periodProgress, { signal }),
   })
 
-/** Who a reminder would go to now. */
+/** Recipients of a reminder sent now. */
 export const reminderQuery = (id: number) =>
   queryOptions({
     queryKey: [PRODUCT.type, 'list', 'reminder', id],
@@ -35,6 +35,6 @@ export const reminderQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** Tells these companies that the period is waiting for them, with a line of one's own: once a day at most. */
+/** Sends these companies a reminder of the period, with a note: at most once a day. */
 export const remind = (id: number, companies: readonly number[], note: string) =>
   api.post(`${PERIOD.path}/${id}/remind`, { company_ids: companies, note }, reminded)

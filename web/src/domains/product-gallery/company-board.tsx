@@ -48,8 +48,8 @@ export const CompanyBoard = ({ period, board }: CompanyBoardProps) => {
       {board.companies.length === 0 ? (
         <Text c="dimmed">{t('periods.noCompanies')}</Text>
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keys
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be focusable by keyboard
         <div role="group" className={classes.scroll} tabIndex={0} aria-label={t('periods.companies')}>
           <table className={classes.board}>
             <thead>

@@ -13,7 +13,7 @@ const columns: readonly Column<PeriodRow>[] = [
   column('name', { render: periodName, filter: 'suggested' }),
   column('due_date', { filter: 'suggested' }),
   column('is_locked', {
-    // Its words say open or closed, so its heading says neither.
+    // The labels say open or closed, so that the heading says neither.
     title: 'periods.stateColumn',
     labels: { true: 'periods.locked', false: 'periods.open' },
     good: 'false',

@@ -6,7 +6,7 @@ import type { RecordScreenProps } from '../../kit/routes/record-routes'
 import { PeriodInputs, periodForm, periodName } from './period-form'
 import { PeriodTabs } from './period-tabs'
 
-/** What a period is: a new one, or the data of an existing one. */
+/** Form of a new or existing period. */
 export const PeriodPage = (screen: RecordScreenProps): ReactNode => (
   <RecordScreen<PeriodRecord>
     {...screen}

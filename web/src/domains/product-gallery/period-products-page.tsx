@@ -91,7 +91,7 @@ const Products = ({ period, search }: { period: PeriodRecord; search: ListSearch
   )
 }
 
-/** In a locked period the button stays in reach, and says why nothing can be entered. */
+/** In a locked period the button stays focusable, and says why nothing can be entered. */
 const NewProduct = ({ period }: { period: PeriodRecord }) => {
   const message = useMessage()
   const icon = <IconPlus size={16} aria-hidden />

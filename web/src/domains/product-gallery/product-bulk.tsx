@@ -145,7 +145,7 @@ const placeQuestion = (period: number) => {
   return PlaceQuestion
 }
 
-/** What can be done with several products of a period at once, by this person. */
+/** Bulk actions for products of a period, by the user's roles. */
 export const useProductActions = (
   resource: ResourceMetadata,
   period: number,

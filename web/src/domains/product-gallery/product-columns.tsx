@@ -35,7 +35,7 @@ export type ProductRow = Omit<ProductRecord, 'actions' | 'images' | 'translation
 export const productName = ({ collection_name, id }: Pick<ProductRecord, 'collection_name' | 'id'>): string =>
   collection_name || t('products.unnamed', { id })
 
-/** What a field is called, where a refusal names one. */
+/** Label of a field, for rejections that name one. */
 export const productLabel = (path: string): string | undefined => labelAtIndex(productForm(null), path)
 
 const column = declaredColumns(PRODUCT_FIELDS, (name) => `products.fields.${name}`)
@@ -102,7 +102,7 @@ const columnsWith = (
   extra('order'),
 ]
 
-/** The columns of a list of products; the words of the look-ups come with their lists. */
+/** Columns of a list of products; the labels of the look-ups come with their lists. */
 export const useProductColumns = (): readonly Column<ProductRow>[] => {
   const lookUps = useLookUps()
   const isAdmin = holdsOneOf(productAdmins, useRoles())

@@ -9,7 +9,7 @@ import { visibilityReason } from '../../kit/language-tabs/language-state'
 
 interface NewProduct {
   group: string
-  /** Where somebody enters products for one company alone. */
+  /** The only company for which the user enters products. */
   company: RecordReference | null
 }
 

@@ -70,7 +70,7 @@ const Part = ({ part, children }: PartProps) => {
 }
 
 interface ProductInputsProps {
-  /** What a new one starts with, by its name. */
+  /** Initial values of a new product, with their names. */
   company: RecordReference | null
   period: RecordReference | null
 }
@@ -89,7 +89,7 @@ export const ProductInputs = ({ company, period }: ProductInputsProps) => {
             path="company_id"
             resource={PRODUCT_COMPANY}
             existing={base?.company ?? company}
-            // Who enters products for companies enters none without one.
+            // Users who act for companies must choose one.
             required={!isAdmin}
           />
           <BrandsField />
@@ -171,7 +171,7 @@ const BrandsField = () => {
   const strange = others.filter(({ id }) => Array.isArray(held) && held.includes(String(id)))
   const hint = () => {
     if (company === '') return t('products.companyFirst')
-    // Who only reads is not told which brands the company has.
+    // Readers get no list of the company's brands, so that all of them would seem foreign.
     if (data && strange.length > 0 && !isReadOnly)
       return t('products.strangeBrands', { brands: list(strange.map(({ name }) => name)) })
     return undefined

@@ -47,14 +47,14 @@ export const useProductOrdering = (group: number): Ordering<ProductRow> | undefi
 /** After all others. */
 const LAST = 1_000_000
 
-/** Where several products can be put together: before all others, after them, or from a place on. */
+/** Target position of a bulk move: before all others, after them, or at a number. */
 export const positionNumber = (chosen: string, typed: string): number | undefined => {
   if (chosen === 'first') return 1
   if (chosen === 'last') return LAST
   return chosen === 'place' && /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : undefined
 }
 
-/** What a refusal says of the rows that it names by their places. */
+/** Rejected rows by their index in the request. */
 const rejectionsIn = (error: unknown): Map<number, Rejected> => {
   if (!(error instanceof Rejected)) return new Map()
   return new Map(
@@ -81,7 +81,7 @@ export const moveTogether = (group: number, to: number): BulkRun<ProductRow> => 
         const others = rows.filter((_, index) => !rejected.has(index))
         return others.length > 0 ? move(others) : undefined
       })
-      // They went together, and come back together, whichever of them is asked.
+      // One undo call covers all rows of the move, whichever of them requests it.
       let back: Promise<void> | undefined
       const undo = () => {
         back ??= api.post(ORDER, { ids: moved?.before, standing: moved?.after }, undefined, inPeriod(group))

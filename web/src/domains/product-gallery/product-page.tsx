@@ -46,7 +46,7 @@ export const ProductPage = ({ group, id }: ProductPageProps): ReactNode => {
   return <ExistingProduct group={group} id={id} />
 }
 
-/** Who enters products for one company alone need not choose it. */
+/** The company of a user with a single one is preselected. */
 const NewProduct = ({ group }: { group: string }) => {
   const isAdmin = holdsOneOf(productAdmins, useRoles())
   const { choice, isPending } = useOnlyChoice(PRODUCT_COMPANY, !isAdmin)
@@ -54,7 +54,7 @@ const NewProduct = ({ group }: { group: string }) => {
   return <Product group={group} id={null} company={choice} />
 }
 
-/** A product is found by its id; an address with another period in it is put right. */
+/** Loads a product by its id; an address with another period is corrected. */
 const ExistingProduct = ({ group, id }: { group: string; id: string }) => {
   const { data } = useQuery(recordQuery<ProductRecord>(PRODUCT, id))
   if (data && String(data.group_id) !== group)

@@ -21,7 +21,7 @@ import classes from './products.module.css'
 /** Nothing of them is changed here, or was ever deleted from here. */
 const resource: ResourceMetadata = { ...PUBLISHED_PRODUCT, restorable: false }
 
-/** What readers look for; the way of a product to here is nobody's business any more. */
+/** Columns of the workflow, which are irrelevant for published products. */
 const HIDDEN = [
   'step',
   'incomplete_languages',
@@ -32,7 +32,7 @@ const HIDDEN = [
   'last_approver',
 ]
 
-/** What is published of the companies that somebody belongs to, by its pictures. */
+/** Published products of the user's companies, as a list with pictures. */
 export const PublishedPage = ({ search }: { search: ListSearch }): ReactNode => {
   const { t } = useTranslation()
   const message = useMessage()

@@ -163,7 +163,7 @@ const Reminder = ({
   )
 }
 
-/** Each leads to its company, for those who may give somebody the role there. */
+/** Companies without a recipient, each linked for those who may assign the role there. */
 const Unreachable = ({ companies }: { companies: ReminderPreview['unreachable'] }) => {
   const { t } = useTranslation()
   const mayOpen = holdsOneOf(COMPANY.access.read, useRoles())

@@ -15,7 +15,7 @@ interface SilentCompaniesProps {
   silent: PeriodBoard['silent']
 }
 
-/** Who has sent nothing yet, and the way to remind them. */
+/** Companies without a submission, with a button to remind them. */
 export const SilentCompanies = ({ period, silent }: SilentCompaniesProps) => {
   const { t } = useTranslation()
   const { date } = useFormats()

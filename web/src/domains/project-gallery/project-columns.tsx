@@ -28,7 +28,7 @@ export type ProjectRow = Omit<ProjectRecord, 'actions' | 'products' | 'sanitary'
 
 export const projectName = ({ name }: Pick<ProjectRecord, 'name'>): string => name
 
-/** What a field is called, where a refusal names one. */
+/** Label of a field, for rejections that name one. */
 export const projectLabel = (path: string): string | undefined => labelAtIndex(projectForm(null), path)
 
 const column = declaredColumns(PROJECT_FIELDS, (name) => `projects.fields.${name}`)
@@ -52,7 +52,7 @@ export const countryColumn: Column<Pick<ProjectRow, 'country'>> = {
     filter: 'suggested',
     render: ({ country }) => country && countryName(country),
   }),
-  // Made by whoever opens the filter.
+  // Computed when the filter opens.
   get words() {
     return countryLabels()
   },
@@ -90,7 +90,7 @@ const columnsWith = (lookUps: LookUpItems<LookUp>): readonly Column<ProjectRow>[
   ...approvalColumns,
 ]
 
-/** The columns of a list of projects; the words of the look-ups come with their lists. */
+/** Columns of a list of projects; the labels of the look-ups come with their lists. */
 export const useProjectColumns = (): readonly Column<ProjectRow>[] => {
   const lookUps = useLookUps()
   return useMemo(() => columnsWith(lookUps), [lookUps])

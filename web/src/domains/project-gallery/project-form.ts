@@ -14,7 +14,7 @@ type SanitaryField = keyof (typeof PROJECT_CONTENT)['sanitary']['fields']
 
 export const projectForm = (
   record: ProjectRecord | null,
-  /** Whose a new one is, where somebody proposes projects for one company alone. */
+  /** Company of a new project, where the user acts for one company only. */
   company: RecordReference | null = null,
 ): FormDefinition => ({
   ...declaredForm(PROJECT_FIELDS, {

@@ -33,7 +33,7 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A part of the form that one can go to. */
+/** Section of the form with an anchor for the navigation. */
 const Part = ({ part, children }: PartProps) => {
   const { t } = useTranslation()
   return (
@@ -58,7 +58,7 @@ const Project = fieldsOf<typeof PROJECT_FIELDS>()({
 const TITLES = ['title', 'subtitle']
 
 interface ProjectInputsProps {
-  /** What a new one starts with, by its name. */
+  /** Initial value of a new project, with its name. */
   company: RecordReference | null
 }
 
@@ -88,7 +88,7 @@ export const ProjectInputs = ({ company }: ProjectInputsProps) => {
             path="company_id"
             resource={PROJECT_COMPANY}
             existing={base?.company ?? company}
-            // Who proposes projects for companies proposes none without one.
+            // Users who act for companies must choose one.
             required={!isAdmin}
           />
           <Project.NumberField path="end_year" />

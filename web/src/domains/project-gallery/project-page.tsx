@@ -24,7 +24,7 @@ import { ProjectInputs } from './project-inputs'
 export const ProjectPage = (props: RecordScreenProps): ReactNode =>
   props.id === null ? <NewProject {...props} /> : <Project {...props} company={null} />
 
-/** Who proposes projects for one company alone need not choose it. */
+/** The company of a user with a single one is preselected. */
 const NewProject = (props: RecordScreenProps) => {
   const isAdmin = holdsOneOf(projectAdmins, useRoles())
   const { choice, isPending } = useOnlyChoice(PROJECT_COMPANY, !isAdmin)

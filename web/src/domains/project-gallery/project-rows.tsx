@@ -24,7 +24,7 @@ const summaryOf =
       .filter(Boolean)
       .join(' · ')
 
-/** What something looks like, in each language. */
+/** Colour description, in each language. */
 const Colours = ({ at }: { at: (field: string) => string }) => {
   const view = useLanguageView()
   return (
@@ -34,7 +34,7 @@ const Colours = ({ at }: { at: (field: string) => string }) => {
   )
 }
 
-/** A picture, and once there is one, what is needed to show it. */
+/** Picture and, once there is one, its permission. */
 const ProductPicture = ({ at }: { at: (field: string) => string }) => (
   <>
     <FileField path={at('image')} />

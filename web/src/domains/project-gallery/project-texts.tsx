@@ -10,10 +10,10 @@ import type { LanguageView } from '../../kit/language-tabs/use-language-view'
 import { TextChanges } from '../../kit/ui/text-changes'
 import classes from './projects.module.css'
 
-/** Nobody is asked to translate what the company sent: whether a language is complete, the other text says. */
+/** The company's own text is not translated: only the final text counts for completeness. */
 const FIELDS = ['final_text']
 
-/** What the company sent beside what is published, and how the one became the other. */
+/** The company's text next to the published one, with the changes between them. */
 export const ProjectTexts = ({ view }: { view: LanguageView }) => (
   <LanguageTabs fields={FIELDS} view={view}>
     {(language) => <TextPair language={language} />}
@@ -77,7 +77,7 @@ interface ChangesProps {
 
 const Changes = ({ language, original, final }: ChangesProps) => {
   const { t } = useTranslation()
-  // Who types does not wait for it.
+  // Deferred, so that typing does not wait for the comparison.
   const before = useDeferredValue(useFormSelector((values) => String(values[original] ?? '')))
   const after = useDeferredValue(useFormSelector((values) => String(values[final] ?? '')))
   return (

@@ -41,7 +41,7 @@ interface ProjectsMapProps {
   state: ListState
 }
 
-/** All projects that the list finds and that have a place. */
+/** All matching projects of the list that have coordinates. */
 export const ProjectsMap = ({ columns, state }: ProjectsMapProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -21,7 +21,7 @@ const loadMap = async () => (await withTextsOf('map', import('./projects-map')))
 
 const OPEN = 'open'
 
-/** The list, and beside it, for whoever wants it, the same projects on a map. */
+/** List of projects, with an optional map of the same projects. */
 export const ProjectsPage = ({ addresses, search }: ListScreenProps): ReactNode => {
   const { t } = useTranslation()
   const roles = useRoles()

@@ -33,7 +33,7 @@ const recordIn = (id: string): { type: string; id: number } => {
 
 const DESK = '/translation-desk'
 
-/** The desk, once the language is known. */
+/** The desk, once the language is chosen. */
 const Desk = ({ language, opened }: { language: TranslationLanguage; opened: string | undefined }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ const Desk = ({ language, opened }: { language: TranslationLanguage; opened: str
   const queue = useQuery(queueQuery(language))
   const progress = useQuery(progressQuery())
   const rows = queue.data ?? []
-  // What was just submitted may stay in the queue until it is read again.
+  // A submitted record may stay in the queue until the next fetch.
   const [submitted, setSubmitted] = useState<string>()
   const waiting = rows.filter((row) => row.id !== submitted)
   const openId = opened ?? (waiting.find((row) => hasLeft(row, language)) ?? waiting[0])?.id
@@ -171,7 +171,7 @@ const OpenRecord = ({ query: { data, error, refetch }, ...props }: OpenRecordPro
 /** Everything that is to be translated, of whatever kind: the queue, the Italian, the translation. */
 export const DeskPage = (): ReactNode => {
   const { language, record } = readDeskSearch(useSearch({ strict: false }) as Record<string, unknown>)
-  // Where no language is named, what is left in each of them says where to begin.
+  // Without a language in the address, the remaining work per language determines the first.
   const { data, error, refetch } = useQuery({ ...progressQuery(), enabled: !language })
   const [first, setFirst] = useState<TranslationLanguage>()
   if (!first && data && !language) setFirst(languageToBegin(data) ?? TRANSLATIONS[0])

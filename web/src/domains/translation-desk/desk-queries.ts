@@ -16,7 +16,7 @@ import { queryClient } from '../../kit/api/query-client'
 import { type Page, wholeListQuery } from '../../kit/api/records'
 import { inTheirPlaces, type Queued } from './queue'
 
-/** Nonsense is told from an answer by what it must have; what each field holds the server's tests see to. */
+/** Reader that checks for required keys only; the fields are checked by the server's tests. */
 export const having = <T extends object>(...keys: (keyof T & string)[]): Reader<T> => ({
   safeParse: (value) =>
     typeof value === 'object' && value !== null && keys.every((key) => key in value)
@@ -25,9 +25,9 @@ export const having = <T extends object>(...keys: (keyof T & string)[]): Reader<
 })
 
 export const DESK = 'translation-desk'
-/** What others translate is seen without a reload. */
+/** Polling interval, so that translations of others appear without a reload. */
 const OFTEN_MS = 30_000
-/** What the list of the queue shows, and what it is ordered by: what has something left in the language comes first. */
+/** Fields of the queue's rows and of its sort order: records with remaining work in the language come first. */
 const queueColumns = (language: TranslationLanguage): ListFields => ({
   columns: [
     { key: 'title', kind: 'text' },
@@ -56,11 +56,11 @@ export const queueQuery = (language: TranslationLanguage) =>
     refetchInterval: OFTEN_MS,
   })
 
-/** All rows of a language, also while those of another one are still shown; none where they cannot be had, which the desk says. */
+/** Rows of a language, also while those of another one are displayed; null after a failure, which the desk reports. */
 export const queueOf = (language: TranslationLanguage): Promise<readonly Queued[] | null> =>
   queryClient.ensureQueryData(queueQuery(language)).catch(() => null)
 
-/** Whoever comes again finds the queue in the order of that moment. */
+/** Removes the cached queues, so that the next visit sorts them anew. */
 export const forgetQueues = (): void => queryClient.removeQueries({ queryKey: [DESK, 'queue'] })
 
 export const unitsQuery = (type: string, id: number) =>
@@ -95,7 +95,7 @@ export const suggestionsQuery = (language: TranslationLanguage, text: string) =>
 
 export const termsQuery = () => wholeListQuery<TermRecord>(TERM)
 
-/** Somebody has translated something. */
+/** Refetches the desk after a translation. */
 export const refreshDesk = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [DESK] })
 
 export const confirmTranslation = (

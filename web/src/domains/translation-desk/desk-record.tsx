@@ -23,7 +23,7 @@ export interface DeskRecordProps {
   record: TranslationUnits
   language: TranslationLanguage
   drafts: FormStore
-  /** Whether somebody came here from within the desk. */
+  /** Whether the navigation came from within the desk. */
   takesFocus: boolean
   onMove: (by: 1 | -1) => void
   onNextOpen: () => void
@@ -196,7 +196,7 @@ export const DeskRecord = (props: DeskRecordProps) => {
           {saving.message}
         </Text>
       </div>
-      {/* Below the buttons, which nobody would find under long suggestions. */}
+      {/* Below the buttons, which long suggestions would push out of sight. */}
       <Terms terms={terms} language={language} onTake={insert} />
       <Suggestions suggestions={suggestions} language={language} onTake={take} />
     </Stack>

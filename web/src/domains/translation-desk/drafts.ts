@@ -4,7 +4,7 @@ import type { FormStore } from '../../kit/form/form-store'
 import type { FormValues } from '../../kit/form/values'
 import { Overtaken } from './save-translation'
 
-/** What is typed and not saved yet, of all records of the desk: moving on loses nothing. */
+/** Path of a draft in the store of all unsaved texts of the desk: moving to another record loses nothing. */
 export const draftPath = ({ type, id }: TranslationUnits, field: string, language: TranslationLanguage) =>
   `${type}-${id}/${language}/${field}`
 
@@ -13,7 +13,7 @@ export const useDraft = (store: FormStore, path: string): string | undefined =>
 
 const same = (draft: unknown, saved: string): boolean => String(draft).trim() === saved.trim()
 
-/** What differs from what is saved, by field. */
+/** Drafts that differ from the saved texts, by field. */
 export const changedTexts = (
   store: FormStore,
   record: TranslationUnits,
@@ -27,7 +27,7 @@ export const changedTexts = (
     }),
   )
 
-/** What is saved of a record, in all its languages, by the paths of its drafts. */
+/** Saved texts of a record, in all its languages, by the paths of its drafts. */
 const savedTexts = (record: TranslationUnits): ReadonlyMap<string, string> =>
   new Map(
     record.units.flatMap(({ field, targets }) =>
@@ -37,7 +37,7 @@ const savedTexts = (record: TranslationUnits): ReadonlyMap<string, string> =>
     ),
   )
 
-/** The drafts that say what is saved already are none; of other records there are only such that differ. */
+/** Drafts that differ from the saved texts; for other records than the open one, all drafts do. */
 const unsavedDrafts = (store: FormStore, open: TranslationUnits | undefined): FormValues => {
   const saved = open ? savedTexts(open) : new Map<string, string>()
   return Object.fromEntries(
@@ -51,7 +51,7 @@ const unsavedDrafts = (store: FormStore, open: TranslationUnits | undefined): Fo
 export const hasUnsaved = (store: FormStore, open: TranslationUnits | undefined): boolean =>
   Object.keys(unsavedDrafts(store, open)).length > 0
 
-/** On leaving a record: from elsewhere nobody could tell what is saved of it. */
+/** Drops drafts equal to the saved texts on leaving a record: afterwards its saved texts are not available. */
 export const dropSaved = (store: FormStore, left: TranslationUnits): void =>
   store.replace(unsavedDrafts(store, left))
 
@@ -65,7 +65,7 @@ export const dropDrafts = (
   store.replace(Object.fromEntries(Object.entries(store.values()).filter(([path]) => !dropped.has(path))))
 }
 
-/** What each draft was to replace when it was begun: the record may be read again while somebody types. */
+/** Saved text that each draft replaces, as of its start: the record may be refetched during typing. */
 const replacedTexts = new WeakMap<FormStore, Map<string, string>>()
 
 const replacedIn = (store: FormStore): Map<string, string> => {
@@ -74,7 +74,7 @@ const replacedIn = (store: FormStore): Map<string, string> => {
   return existing
 }
 
-/** On every change of the drafts: what has begun since is noted, what is gone is forgotten. */
+/** Records the saved texts of new drafts, and removes those of dropped ones, on every change of the drafts. */
 export const noteReplaced = (store: FormStore, record: TranslationUnits): void => {
   const replaced = replacedIn(store)
   for (const [path, saved] of savedTexts(record)) {
@@ -83,7 +83,7 @@ export const noteReplaced = (store: FormStore, record: TranslationUnits): void =
   }
 }
 
-/** From here on a draft replaces these texts: they were just saved, or shown to whoever types. */
+/** Sets the texts that a draft replaces: they were just saved, or displayed to the user. */
 export const setReplaced = (
   store: FormStore,
   record: TranslationUnits,
@@ -94,7 +94,7 @@ export const setReplaced = (
     replacedIn(store).set(draftPath(record, field, language), text)
 }
 
-/** Where somebody else has saved a translation since its draft was begun, it is theirs until it was shown. */
+/** Throws where another user has saved a translation since its draft was started, and it was not displayed yet. */
 export const refuseOvertakenDrafts = (
   store: FormStore,
   record: TranslationUnits,

@@ -8,7 +8,7 @@ interface FindingsProps {
   findings: readonly Finding[]
 }
 
-/** What may be wrong with what is typed. */
+/** Possible issues of the typed text. */
 export const Findings = ({ id, findings }: FindingsProps) => {
   const { t } = useTranslation()
   const { list } = useFormats()

@@ -27,7 +27,7 @@ interface SuggestionsProps {
   onTake: (suggestion: Suggestion) => void
 }
 
-/** What was approved for the same or a similar sentence. */
+/** Approved translations of the same or a similar sentence. */
 export const Suggestions = ({ suggestions, language, onTake }: SuggestionsProps) => {
   const { t } = useTranslation()
   return (
@@ -84,7 +84,7 @@ interface TermsProps {
   onTake: (word: string) => void
 }
 
-/** The words of the glossary that the Italian has. */
+/** Glossary terms that occur in the Italian text. */
 export const Terms = ({ terms, language, onTake }: TermsProps) => {
   const { t } = useTranslation()
   if (terms.length === 0) return null

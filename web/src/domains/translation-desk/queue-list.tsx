@@ -7,7 +7,7 @@ import { useMoreRows } from '../../kit/ui/use-more-rows'
 import classes from './desk.module.css'
 import { hasLeft, type Queued } from './queue'
 
-/** What a person has before them; the next ones when they are wanted. */
+/** Number of visible rows; more on request. */
 const VISIBLE = 50
 
 interface QueueListProps {
@@ -20,14 +20,14 @@ interface QueueListProps {
   onOpen: (id: string) => void
 }
 
-/** Moves the list alone, not the page: whoever goes on by key looks at the text. */
+/** Scrolls the list only, not the page: keyboard users look at the text. */
 const bringIntoSight = (list: Element, row: Element): void => {
   const [all, one] = [list.getBoundingClientRect(), row.getBoundingClientRect()]
   if (one.top < all.top) list.scrollTop -= all.top - one.top
   else if (one.bottom > all.bottom) list.scrollTop += one.bottom - all.bottom
 }
 
-/** What waits, the most urgent first; what is complete in this language comes last, until it is submitted. */
+/** Translation queue, the most urgent first; records complete in this language come last, until they are submitted. */
 export const QueueList = ({ rows, language, openId, isSettled, onOpen }: QueueListProps) => {
   const { t } = useTranslation()
   const { date } = useFormats()

@@ -4,7 +4,7 @@ import type {
   TranslationProgress,
 } from '@fornace/contract/translation-desk/desk'
 
-/** What the desk reads of a row. */
+/** Fields of a row that the desk reads. */
 export type Queued = Pick<
   QueueRow,
   'id' | 'title' | 'due_date' | 'words_left' | 'changed_languages' | 'unconfirmed_languages'
@@ -14,8 +14,7 @@ export const hasLeft = ({ words_left }: Pick<Queued, 'words_left'>, language: Tr
   (words_left[language] ?? 0) > 0
 
 /**
- * While somebody works, no row moves under their hand: what is complete by now stays where it was, and what has come
- * since stands after the others.
+ * Keeps the order of the rows during the work: completed rows stay at their position, and new ones are appended.
  */
 export const inTheirPlaces = <Row extends Pick<Queued, 'id'>>(
   now: readonly Row[],

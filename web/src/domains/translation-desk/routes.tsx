@@ -34,7 +34,7 @@ const translationsWaiting: HomeBlock = {
     (await withTextsOf(['forms', 'translation-desk'], import('./translations-waiting'))).TranslationsWaiting,
 }
 
-/** Who translates both has both lists in the menu; the desk stands below the first. */
+/** Menu entry of the desk: translators of both galleries have both lists, and the desk belongs to the first. */
 const translatorList = (): string =>
   holdsOneOf(productTranslators, rolesOf(currentSession())) ? '/translator-products' : '/translator-projects'
 

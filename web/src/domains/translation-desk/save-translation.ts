@@ -7,7 +7,7 @@ import type { VersionedRecord } from '../../kit/api/records'
 
 type Texts = Readonly<Record<string, string>>
 
-/** What is to be written of a record, in one language; with a step it is handed on. */
+/** Changes of a record in one language; with `step` it is submitted too. */
 interface TranslationChange {
   language: TranslationLanguage
   /** By the field of their unit. */
@@ -15,7 +15,7 @@ interface TranslationChange {
   step?: number
 }
 
-/** Somebody else has written what this was to replace, or the Italian that it was made from. */
+/** Another user has changed the translation that this one replaces, or its Italian source. */
 export class Overtaken extends Error {
   readonly field: string
   readonly language: TranslationLanguage
@@ -35,19 +35,19 @@ type Written = VersionedRecord & Readonly<Record<string, unknown>>
 
 const rowsOf = (current: Written, list: string) => (current[list] ?? []) as readonly Row[]
 
-/** Nothing where the row that had it is gone. */
+/** Undefined where the row is deleted. */
 const textIn = (current: Written, field: string): Texts | undefined => {
   const part = partIn(field)
   if (!part) return current[field] as Texts | undefined
   return rowsOf(current, part.list).find(({ id }) => String(id) === part.row)?.[part.field]
 }
 
-/** Where others are as quick as this, somebody has to look. */
+/** Limit of retries after concurrent changes; then the user gets the error. */
 const MAX_ATTEMPTS = 10
 
 /**
- * Whether a newer version leaves what is written here untouched. Two who translate into two languages change one
- * record; neither of them has to know.
+ * Throws where a newer version has changed the texts that are written here. Two users who translate into two
+ * languages change one record without a conflict.
  */
 const refuseOvertaken = (
   { units }: TranslationUnits,

@@ -16,7 +16,7 @@ const rowsOf = ({ languages, records_left }: TranslationProgress) => ({
   recordsFiltered: records_left,
 })
 
-/** What is left in each language, and by when; the desk has the queue of it. */
+/** Remaining work per language, with its due date; the desk has the queue. */
 export const TranslationsWaiting = ({ onCount }: HomeBlockProps) => {
   const { t } = useTranslation()
   const { date } = useFormats()

@@ -29,7 +29,7 @@ interface SourceChangesProps {
   translatedFrom: string
 }
 
-/** What changed in the Italian since it was translated. */
+/** Changes of the Italian text since it was translated. */
 const SourceChanges = ({ unit: { kind, source }, translatedFrom }: SourceChangesProps) => {
   const read = (text: string) => (kind === 'rich-text' ? plainText(text) : text)
   return <TextChanges before={read(translatedFrom)} after={read(source)} lang="it" />
@@ -58,7 +58,7 @@ interface UnitRowProps {
   onStillRight: () => void
 }
 
-/** One text: the Italian beside its translation. */
+/** Translation unit: the Italian text next to its translation. */
 export const UnitRow = (props: UnitRowProps) => {
   const { record, unit, language, drafts, onFocus, onStillRight } = props
   const { t } = useTranslation()

@@ -25,10 +25,10 @@ const tooLong = ({ units }: TranslationUnits, texts: Readonly<Record<string, str
   })
 
 interface SavingEvents {
-  /** What was typed stands no more for something unsaved. */
+  /** The drafts are saved. */
   onSaved: () => void
   onSubmitted: () => void
-  /** It was not even sent, for what is in this field. */
+  /** The text of this field is too long, so that nothing was sent. */
   onRejected: (field: string) => void
 }
 
@@ -45,7 +45,7 @@ export const useSaving = (
   const [error, setError] = useState<unknown>(null)
   useSyncExternalStore(drafts.subscribe, drafts.values)
   const missing = missingLanguages(record, drafts)
-  /** What was refused is named until it fits. */
+  /** A rejected text is reported until it fits. */
   const [wasRejected, setWasRejected] = useState(false)
   const overlong = tooLong(record, changedTexts(drafts, record, language))
   const refuse = (): boolean => {
@@ -55,7 +55,7 @@ export const useSaving = (
     return field !== undefined
   }
 
-  /** One thing at a time; what fails is told, and nothing typed is lost. */
+  /** Runs one operation at a time; a failure is displayed, and no input is lost. */
   const doing = async (work: () => Promise<string>): Promise<void> => {
     if (busy) return
     setBusy(true)
@@ -65,7 +65,7 @@ export const useSaving = (
       setMessage(await work())
     } catch (failure) {
       if (failure instanceof Overtaken) {
-        // What they wrote is shown: whoever saves again has read it. Not before that can be saved.
+        // The other user's text is displayed first, so that saving again replaces it knowingly.
         const { field, language: into, theirs } = failure
         if (theirs !== undefined) setReplaced(drafts, record, into, { [field]: theirs })
         await refreshDesk()

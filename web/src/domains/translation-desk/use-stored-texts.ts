@@ -8,7 +8,7 @@ import type { FormValues } from '../../kit/form/values'
 import { type Draft, dropDraft } from '../../kit/platform/drafts'
 import { changedTexts, draftPath, dropDrafts, dropSaved, noteReplaced } from './drafts'
 
-/** Beside the drafts of the record's own form, which has other fields. */
+/** Key separate from the draft of the record's own form, which has other fields. */
 const keyOf = ({ type, id }: TranslationUnits, language: TranslationLanguage) => ({
   type: `translation-desk/${type}/${language}`,
   recordId: id,
@@ -20,7 +20,7 @@ export const forgetStored = (record: TranslationUnits, language: TranslationLang
   if (userId !== undefined) dropDraft({ ...keyOf(record, language), userId })
 }
 
-/** What a draft would replace, and what it was made from. */
+/** Saved translation and Italian source of each draft. */
 const baseOf = ({ units }: TranslationUnits, language: TranslationLanguage, fields: readonly string[]) =>
   Object.fromEntries(
     units
@@ -31,18 +31,18 @@ const baseOf = ({ units }: TranslationUnits, language: TranslationLanguage, fiel
       ]),
   ) as FormValues
 
-/** What was typed the last time and is in the fields again. */
+/** Restored drafts of the last visit. */
 export interface PutBack {
   at: number
   /** Whether the Italian is another one since. */
   sourceMoved: boolean
-  /** The translations that somebody has saved since. */
+  /** Translations that other users have saved since. */
   savedSince: readonly string[]
 }
 
 /**
- * Keeps what is typed into one record in one language in this browser, as forms do, and puts back what was left there.
- * A form offers it; here it goes into the field at once, since a translation is read before it is saved.
+ * Stores the drafts of one record in one language in this browser, as forms do, and restores those of the last visit.
+ * A form offers them; here they are inserted at once, since a translation is read before it is saved.
  */
 export const useStoredTexts = (
   record: TranslationUnits,
@@ -56,7 +56,7 @@ export const useStoredTexts = (
         typeof values[field] === 'string' &&
         values[field] !== (targets[language] ?? '').trim() &&
         record.editable.includes(`${field}.${language}`) &&
-        // What was typed since the desk was opened is newer.
+        // Drafts typed since the desk was opened are newer.
         drafts.get(pathOf(field)) === undefined,
     )
   const stored = useKeptDraft({
@@ -80,7 +80,7 @@ export const useStoredTexts = (
     setTaken({ offer, fields: units.map(({ field }) => field) })
     stored.taken()
   }
-  // Before the fields are seen, and before an editor takes what is saved for what is typed.
+  // Before the first paint, and before an editor takes the saved text for a draft.
   const first = useRef(start)
   useLayoutEffect(() => first.current(), [])
 
@@ -101,7 +101,7 @@ export const useStoredTexts = (
 
   useLayoutEffect(() => () => dropSaved(drafts, latest.current), [drafts])
 
-  // Against what is read now: the record may have come from memory first, older than what others have saved.
+  // Compared with the current record: the first one may come from the cache, older than the saved changes of others.
   const units = record.units.filter(({ field }) => taken?.fields.includes(field))
   const putBack: PutBack | null = taken && {
     at: taken.offer.at,
@@ -118,7 +118,7 @@ export const useStoredTexts = (
       setTaken(null)
       stored.drop()
     },
-    /** Saved: what is kept is looked at again, since some of it may have been typed meanwhile. */
+    /** After a save, the stored draft is written again, since some texts may have been typed in the meantime. */
     onSaved: () => {
       setTaken(null)
       touch()

@@ -25,7 +25,7 @@ const COLOURS = { previewed: 'yellow', applied: 'green', undone: 'gray' } as con
 
 interface CardProps {
   listed: XliffImportRow
-  /** The texts are shown at once. */
+  /** The texts are expanded initially. */
   isOpen?: boolean
   onDiscarded?: () => void
   onUndo?: () => Promise<void>
@@ -125,7 +125,7 @@ export const XliffImportCard = ({ listed, isOpen = false, onDiscarded, onUndo }:
   )
 }
 
-/** What needs looking at comes first. */
+/** Outcomes that need a review come first. */
 const ORDER: readonly XliffOutcome[] = [
   'rejected',
   'skipped',

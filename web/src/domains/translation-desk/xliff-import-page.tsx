@@ -29,7 +29,7 @@ export const XliffImportPage = (): ReactNode => {
     kind: 'xliff',
     capacity: () => MAX_XLIFF_FILES,
     send: async (file, sending) => setImport(await sendXliff(file, sending)),
-    // Those that have arrived are shown below.
+    // Completed imports are displayed below.
     deliver: () => undefined,
   })
   return (

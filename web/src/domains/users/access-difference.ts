@@ -1,7 +1,7 @@
 import type { AccessExplanation } from '@fornace/contract/users/access-explanation'
 import type { NamedScreen } from './screens'
 
-/** What a person may newly do, or may no longer do. */
+/** Rights that a user gains or loses. */
 export interface Rights {
   screens: NamedScreen[]
   /** Kinds of records, by what may be done with them. */
@@ -19,13 +19,13 @@ interface AccessDifference {
 
 export interface Access {
   explanation: Pick<AccessExplanation, 'may_sign_in' | 'resources'>
-  /** What these roles open. */
+  /** Screens that these roles open. */
   screens: readonly NamedScreen[]
 }
 
 const WIDTH = { nothing: 0, some: 1, everything: 2 }
 
-/** What somebody has in the one and not in the other. */
+/** Rights in the first access that the second lacks. */
 const beyond = (more: Access, less: Access): Rights => {
   const before = new Map(less.explanation.resources.map((resource) => [resource.type, resource]))
   const kinds = (isMore: (type: string, resource: AccessExplanation['resources'][number]) => boolean) =>

@@ -33,7 +33,7 @@ const wordOf = ({ group_ids }: FormValues): string =>
 
 const idsIn = (word: string): number[] => (word === '' ? [] : word.split(',').map(Number))
 
-/** What the roles that are about to be saved give and take. */
+/** Rights gained and lost with the roles that are about to be saved. */
 export const AccessPreview = ({ user }: AccessPreviewProps) => {
   const { t } = useTranslation()
   const router = useRouter()
@@ -65,7 +65,7 @@ export const AccessPreview = ({ user }: AccessPreviewProps) => {
       }
       return <CallFailed error={error} onRetry={retry} />
     }
-    // In the pause before it is asked for there is nothing to tell yet.
+    // During the debounce there is no result yet.
     if (!before.data || !after.data || asked === saved) return <Loading size="sm" />
     const { signIn, gained, lost } = differenceOf(accessOf(before.data), accessOf(after.data))
     if (!signIn && isEmpty(gained) && isEmpty(lost)) {

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { currentLanguage } from '../../i18n/i18n'
 import { api } from '../../kit/api/client'
 
-/** What these roles would give, with the company roles of this person, if there is one. */
+/** Rights of these roles, together with the company roles of the user, if given. */
 export const previewQuery = (groupIds: readonly number[], user: number | undefined) =>
   queryOptions({
     queryKey: [USER.type, 'preview', currentLanguage(), user ?? null, groupIds],
@@ -15,7 +15,7 @@ export const previewQuery = (groupIds: readonly number[], user: number | undefin
     staleTime: 0,
   })
 
-/** What somebody may do as things stand, and whether they reach one record. */
+/** Current rights of a user, and optionally those on one record. */
 export const accessQuery = (user: number, record: string | null) =>
   queryOptions({
     queryKey: [USER.type, 'access', currentLanguage(), user, record],

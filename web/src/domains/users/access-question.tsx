@@ -93,7 +93,7 @@ export const AccessQuestion = ({ user }: { user: UserRecord }) => {
             group,
             items: items.map((one) => ({ value: keyOf(one), label: one.name })),
           }))}
-        // What is typed was looked for already.
+        // The server has already filtered by the typed text.
         filter={({ options }) => options}
         nothingFoundMessage={searching ? t('table.loading') : t('users.why.nothing')}
         maxDropdownHeight={320}

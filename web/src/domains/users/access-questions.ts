@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { messageText } from '../../i18n/i18n'
 
-/** What is asked about: a screen by its address, or a record by its kind and number. */
+/** Subject of the question: a screen by its address, or a record by its type and id. */
 export type Question =
   | { kind: 'screen'; path: string; name: string }
   | { kind: 'record'; record: string; name: string }
@@ -16,7 +16,7 @@ export const questionOf = (questions: readonly Question[], value: string): Quest
 const pathIn = (text: string): string | undefined =>
   /^(\/[^\s?]*)(\?.*)?$/.exec(text.trim().split('#').at(-1) ?? '')?.[1]
 
-/** What an address that somebody pasted leads to: a record, a screen, or nothing that is known. */
+/** Target of a pasted address: a record, a screen, or null. */
 export const addressed = (router: Pick<AnyRouter, 'getMatchedRoutes'>, text: string): Question | null => {
   const path = pathIn(text)
   if (path === undefined) return null

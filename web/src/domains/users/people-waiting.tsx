@@ -12,7 +12,7 @@ import { MenuButton, onDemandMenu } from '../../kit/ui/on-demand-menu'
 import { toastProblem, toastSuccess } from '../../kit/ui/toasts'
 import { type UserRow, userFields, WAITING } from './user-columns'
 
-/** Who has registered and confirmed the address, and cannot come in before the office gives them a role. */
+/** Users with a confirmed registration who have no role yet, and so cannot sign in. */
 export const PeopleWaiting = ({ onCount }: HomeBlockProps) => {
   const { t } = useTranslation()
   const query = useWaiting<UserRow>({ resource: USER, ...userFields }, WAITING)

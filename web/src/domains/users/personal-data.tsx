@@ -21,7 +21,7 @@ interface PersonalDataProps {
   onErased: () => Promise<void>
 }
 
-/** What somebody can ask for: all that is kept about them, or that it be forgotten. */
+/** Data subject requests: export of all stored personal data, or erasure. */
 export const PersonalData = ({ user, onErased }: PersonalDataProps) => {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

@@ -24,7 +24,7 @@ const TEXTS = [
 
 const CONSENTS = ['trattamento_edicer', 'trattamento_confindustria'] as const
 
-/** What somebody said of their work for the press: the office decides by it which role they get. */
+/** Professional data of a press registration, by which the office chooses the role. */
 export const PressData = ({ press }: { press: PressRegistration }) => {
   const { t } = useTranslation()
   const { list, number } = useFormats()

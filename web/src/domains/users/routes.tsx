@@ -28,7 +28,7 @@ export const userRoutes = <Shell extends AnyRoute>(shell: Shell) => {
   const parent = createRoute({
     getParentRoute: () => shell,
     path: 'users',
-    // A record keeps the list's part of the address, so that Back finds the same rows.
+    // A record keeps the list's search parameters, so that Back restores the same rows.
     validateSearch: readListSearch,
     staticData: {
       area: { title: 'menu.users', icon: IconUsers },

@@ -22,7 +22,7 @@ const named = ({ route, area }: OpenRoute): NamedScreen => {
   }
 }
 
-/** The screens to which menu and Home lead somebody with these roles. */
+/** Screens in the menu or on Home for these roles. */
 export const screensFor = (shell: AnyRoute, roles: readonly Role[]): NamedScreen[] =>
   routesFor(shell, roles)
     .filter(({ route }) => {
@@ -31,7 +31,7 @@ export const screensFor = (shell: AnyRoute, roles: readonly Role[]): NamedScreen
     })
     .map(named)
 
-/** Every screen that has an address of its own, whoever may enter it. */
+/** All screens with a fixed address, for any role. */
 export const allScreens = (shell: AnyRoute): NamedScreen[] =>
   routesFor(shell, ROLES)
     .filter(({ route }) => route.options.staticData?.screen && !route.fullPath.includes('$'))
@@ -41,13 +41,13 @@ export const allScreens = (shell: AnyRoute): NamedScreen[] =>
 export const screenName = ({ area, title }: Pick<NamedScreen, 'area' | 'title'>): string =>
   area ? `${area} › ${title}` : title
 
-/** The roles that open a screen; all of them where it is for everybody. */
+/** Roles that open a screen; all of them where it has no restriction. */
 export const rolesThatOpen = (shell: AnyRoute, path: string): Role[] =>
   ROLES.filter((role) => routesFor(shell, [role]).some(({ route }) => route.fullPath === path))
 
 type Held = Pick<UserAccess, 'roles' | 'may_sign_in'>
 
-/** Whether somebody may enter a screen that these roles open, decided as the guard before it does. */
+/** Access to a screen with these required roles, decided as in its guard. */
 export const rightOnScreen = (needed: readonly Role[], { roles: held, may_sign_in }: Held): AccessRight => {
   const names = held.map(({ name }) => name)
   const roles = names.filter((role) => needed.includes(role))

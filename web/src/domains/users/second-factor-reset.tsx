@@ -13,7 +13,7 @@ import { Dialog } from '../../kit/ui/dialog'
 import { toastSuccess } from '../../kit/ui/toasts'
 import classes from './user-page.module.css'
 
-/** Lets somebody in again who has lost the telephone and the recovery codes. */
+/** Resets the second factor of a user without telephone and recovery codes. */
 export const SecondFactorReset = ({ user }: { user: UserRecord }) => {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)

@@ -9,7 +9,7 @@ import classes from './user-columns.module.css'
 /** A list has no need of the rest. */
 export type UserRow = Omit<UserRecord, 'group_ids' | 'press_registration'>
 
-/** What each state of an account is called. */
+/** Labels of the account states. */
 export const STATUS_LABELS = {
   active: 'users.active',
   waiting: 'users.waiting',
@@ -74,5 +74,5 @@ const columns: readonly Column<UserRow>[] = [
 
 export const userFields = { columns }
 
-/** Who has confirmed the registration, and waits for the office. */
+/** Filter for confirmed registrations without a role. */
 export const WAITING: ListSearch = { 'filter.status': 'waiting' }

@@ -46,7 +46,7 @@ const base = { labelOf: fieldLabel, labelsOf }
 
 export const userForm: FormDefinition = { ...base, fields: FIELDS, blank: {} }
 
-/** Whoever chooses to type a password must type one: left out, it would become an invitation. */
+/** A typed password is required: without one, the server would send an invitation. */
 export const newUserForm = (way: Way): FormDefinition => ({
   ...base,
   fields: [...FIELDS, { path: 'password', kind: 'secret', required: true }],

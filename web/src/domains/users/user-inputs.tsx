@@ -30,7 +30,7 @@ const roleItems = (): DualListItem[] =>
   }))
 
 interface UserInputsProps {
-  /** How a new person comes to a password, and who decides it; nothing for somebody who is there already. */
+  /** How a new user gets a password; null for an existing user. */
   password: { way: Way; onChange: (way: Way) => void } | null
 }
 

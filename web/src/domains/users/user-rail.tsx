@@ -15,7 +15,7 @@ const COLOURS = {
   disabled: 'red',
 }
 
-/** What is known of the account, and nobody types. */
+/** Read-only details of the account. */
 export const UserRail = ({ user }: { user: UserRecord }) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()

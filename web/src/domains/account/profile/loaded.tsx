@@ -10,7 +10,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What a section shows of its data: them, that they are on the way, or why they did not come. */
+/** Content of a section, its loading state, or its error. */
 export const Loaded = <Data,>({ query, children }: LoadedProps<Data>) => {
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return <Loading />

@@ -12,7 +12,7 @@ import { ProfileForm } from './profile-form'
 import { profileQuery } from './profile-queries'
 import { ProfileSection } from './profile-section'
 
-/** Who one is: what others have settled, and what one can change. */
+/** Own account: read-only data, and the fields that the user can change. */
 export const OwnData = ({ userId }: { userId: number }) => {
   const { t } = useTranslation()
   const query = useQuery(profileQuery(userId))

@@ -14,7 +14,7 @@ import classes from './profile.module.css'
 import { sessionsQuery } from './profile-queries'
 import { ProfileSection } from './profile-section'
 
-/** Does it, says how it went, and shows what is left. */
+/** Runs the work, then displays its result and refreshes the list. */
 const run = async (work: () => Promise<string>): Promise<void> => {
   try {
     toastSuccess({ message: await work() })
@@ -24,7 +24,7 @@ const run = async (work: () => Promise<string>): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }
 
-/** Where one is signed in; every other place can be signed out from here. */
+/** Sessions of the user; all others can be signed out here. */
 export const OwnSessions = () => {
   const { t } = useTranslation()
   const query = useQuery(sessionsQuery)

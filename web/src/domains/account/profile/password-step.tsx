@@ -7,13 +7,13 @@ import { StepForm } from './step-form'
 
 interface PasswordStepProps {
   title: string
-  /** What follows from it. */
+  /** Consequence of the step. */
   text?: string
   send: (password: string) => Promise<void>
   onCancel: () => void
 }
 
-/** The password once more: a session that somebody else got hold of must not go further. */
+/** Password confirmation: a stolen session must not change the second factor. */
 export const PasswordStep = ({ title, text, send, onCancel }: PasswordStepProps) => {
   const { t } = useTranslation()
   const form = useAccountForm({

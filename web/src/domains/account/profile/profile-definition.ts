@@ -27,7 +27,7 @@ const labelOf = (path: string): string | undefined => {
   return isPressField(field) ? t(`press.fields.${field}`) : undefined
 }
 
-/** Who has not registered as press has nothing of it to change. */
+/** Press fields only for users with a press registration. */
 export const profileDefinition = ({ press_registration }: Profile): FormDefinition => ({
   fields: press_registration ? [...PERSON, ...press] : PERSON,
   labelOf,

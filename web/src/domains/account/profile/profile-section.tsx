@@ -4,7 +4,7 @@ import classes from './profile.module.css'
 
 interface ProfileSectionProps {
   title: string
-  /** Takes the focus when what had it is gone. */
+  /** Takes the focus when the focused element is removed. */
   heading?: RefObject<HTMLHeadingElement | null>
   children: ReactNode
 }

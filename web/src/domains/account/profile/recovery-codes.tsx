@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
   onDone: () => void
 }
 
-/** Shown this once. They stay until somebody says that they are kept. */
+/** Recovery codes, displayed only once. They stay until the user confirms to have stored them. */
 export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   const { t } = useTranslation()
   const text = `${codes.join('\n')}\n`

@@ -4,7 +4,7 @@ import { usePageTitle } from '../../../kit/ui/page-title'
 /** Above the screen's own title. */
 const LEVEL = 1
 
-/** While it is drawn, the window's title says that something was refused. */
+/** Prefixes the window's title while a rejected form is displayed. */
 export const RejectedTitle = (): null => {
   const { t } = useTranslation()
   usePageTitle(`${t('form.errorTitlePrefix')}${t('shell.profile')}`, LEVEL)

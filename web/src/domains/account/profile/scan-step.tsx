@@ -51,7 +51,7 @@ export const ScanStep = ({ secret, onDone, onCancel }: ScanStepProps) => {
     send: (sent) =>
       api.post('account/second-factor/confirm', { otp: textOf(sent, 'otp').trim() }, recoveryCodes),
     onDone: (answer) => {
-      // Whoever had to set it up first gets now what was held back.
+      // A required second factor blocked the companies until now.
       if (secondFactorRequired.get()) void refreshCompanies()
       secondFactorRequired.set(false)
       onDone(answer)

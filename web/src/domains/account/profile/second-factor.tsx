@@ -20,7 +20,7 @@ import { ProfileSection } from './profile-section'
 import { RecoveryCodes } from './recovery-codes'
 import { type AppSecret, ScanStep } from './scan-step'
 
-/** What somebody wants, before the password is asked once more. */
+/** Requested action, before the password is confirmed. */
 type Wish = 'set-up' | 'new-codes' | 'turn-off'
 
 type Step =

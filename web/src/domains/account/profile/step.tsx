@@ -7,7 +7,7 @@ interface StepProps {
   children: ReactNode
 }
 
-/** One step of several in the same place: its title takes the focus, so that everybody knows where they are. */
+/** Step of a sequence: its title takes the focus, so that screen readers announce it. */
 export const Step = ({ title, children }: StepProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

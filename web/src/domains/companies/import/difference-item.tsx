@@ -35,7 +35,7 @@ interface DifferenceItemProps {
   onChoose: (choice: number | 'new') => void
 }
 
-/** One company, with what the file would do to it: told by colour, by symbol and in words. */
+/** Company with the changes of the file, marked by colour, symbol and text. */
 export const DifferenceItem = (props: DifferenceItemProps) => {
   const { t } = useTranslation()
   const { record, difference, isOpen, onTick } = props

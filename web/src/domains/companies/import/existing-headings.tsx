@@ -8,7 +8,7 @@ import classes from './import.module.css'
 import { headingsQuery } from './import-queries'
 import { forgetHeading } from './import-writes'
 
-/** What one has said of headings in earlier files, and will count for the next one, until it is taken back. */
+/** The user's stored mappings of headings, which apply to the next files until they are removed. */
 export const KnownHeadings = () => {
   const { t } = useTranslation()
   const { data } = useQuery(headingsQuery)

@@ -49,7 +49,7 @@ export const FileReading = ({ record, isOpen, onToggle }: FileReadingProps) => {
   const [busy, setBusy] = useState(false)
   if (format === 'mdb' && preview.length === 0) return null
 
-  /** What the file itself shows is no choice: the next reading may find out better. */
+  /** A value detected in the file is no choice: the next reading may detect another. */
   const chosen = <Value,>(value: Value, now: Value, visible: Value): Value | null | undefined =>
     value === now ? undefined : value === visible ? null : value
   const change: ImportChange = {
@@ -138,7 +138,7 @@ const FirstRows = ({ record: { preview }, headingRow, onChoose }: FirstRowsProps
       <Text id={titleId} size="sm" fw={600} mt="sm">
         {t(onChoose ? 'imports.fileReading.whichRow' : 'imports.fileReading.firstRows')}
       </Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be focusable by keyboard */}
       <section className={classes.preview} tabIndex={0} aria-labelledby={titleId}>
         <table>
           <tbody>

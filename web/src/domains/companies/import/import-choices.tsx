@@ -26,7 +26,7 @@ const useChoosing = (record: CompanyImport) => {
   return { isBusy, choose: (choice: Choice) => void choose(choice) }
 }
 
-/** What the file means by what it does not say: companies that it does not name, and cells that are empty. */
+/** Settings for missing data: companies that the file does not contain, and empty cells. */
 export const ImportChoices = ({ record }: { record: CompanyImport }) => {
   const { t } = useTranslation()
   const { isBusy, choose } = useChoosing(record)

@@ -60,7 +60,7 @@ export const TableChoice = ({ record }: { record: CompanyImport }) => {
   )
 }
 
-/** What each column stands for; what a person says of a heading is remembered. */
+/** Mapping of columns to fields; the user's mapping of a heading is stored. */
 export const ColumnMapping = ({ record }: { record: CompanyImport }) => {
   const { t } = useTranslation()
   const columns = record.tables[record.table]?.columns ?? []
@@ -71,7 +71,7 @@ export const ColumnMapping = ({ record }: { record: CompanyImport }) => {
   const isChanged = mapping.some((field, index) => field !== record.mapping[index])
   const needsHelp = !hasMatchKey(record.mapping)
 
-  // A field stands for one column: whoever takes it elsewhere takes it away here.
+  // A field is mapped to one column only: mapping it again removes the previous mapping.
   const map = (index: number, field: ImportField | null) =>
     setMapping(mapping.map((one, at) => (at === index ? field : one === field ? null : one)))
 
@@ -155,7 +155,7 @@ const Sample = ({ record: { preview, heading_row }, index }: OfColumn) => {
   )
 }
 
-/** What one has said of this heading in an earlier file counts here too, and can be taken back. */
+/** Stored mapping of a heading from an earlier file, which can be removed. */
 const Memory = ({ record, index, heading }: OfColumn & { heading: string }) => {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

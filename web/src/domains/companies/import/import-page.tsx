@@ -42,7 +42,7 @@ export const ImportPage = ({ kind, requested }: ImportPageProps): ReactNode => {
   const router = useRouter()
   const imports = useQuery(importsQuery(kind))
   const me = useUser()?.id
-  // Whoever comes back finds what they left undecided.
+  // The user's own undecided import opens again.
   const existing = imports.isPlaceholderData ? [] : (imports.data?.data ?? [])
   const mine = existing.find((one) => isOpen(one) && one.uploaded_by?.id === me)
   const [isAnother, setIsAnother] = useState(false)
@@ -104,7 +104,7 @@ const Current = ({ record }: { record: CompanyImport }) => {
   const [isReadingOpen, setIsReadingOpen] = useState(false)
   const busy = isBusy(record)
   const wasBusy = useRef(busy)
-  // What was used last is gone from the screen, and the focus with it.
+  // The last used element is removed from the screen, and the focus with it.
   useEffect(() => {
     if ((busy || wasBusy.current) && document.activeElement === document.body) place.current?.focus()
     wasBusy.current = busy

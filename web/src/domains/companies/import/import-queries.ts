@@ -18,11 +18,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../kit/api/client'
 
 const { path, type } = COMPANY_IMPORT
-/** So often it is asked how far the server is with a file. */
+/** Polling interval for the progress of a file. */
 export const POLL_MS = 500
 const VISIBLE_ON_HOME = 25
 
-/** A part of a list whose place is not in the address. */
+/** Page of a list whose state is not in the address. */
 export interface Part {
   page: number
   size: number
@@ -74,7 +74,7 @@ export const importQuery = (id: number) =>
   queryOptions({
     queryKey: recordKey(id),
     queryFn: ({ signal }): Promise<CompanyImport> => api.get(`${path}/${id}`, importRecord, { signal }),
-    // As long as it is being read and compared there is something new to tell.
+    // Polls as long as the file is being read and compared.
     refetchInterval: ({ state: { data } }) => (data && isBusy(data) ? POLL_MS : false),
   })
 
@@ -103,7 +103,7 @@ export const differencesQuery = (id: number, requested: Requested) =>
     placeholderData: keepPreviousData,
   })
 
-/** What an undo could not take back. */
+/** Differences that an undo has skipped. */
 export const notUndoneQuery = (id: number, requested: Part) =>
   queryOptions({
     queryKey: [...differencesKey(id), 'not-undone', requested],
@@ -139,7 +139,7 @@ export const rowReasonsQuery = (id: number, row: number) =>
 
 export const headingsKey = [type, 'heading']
 
-/** What one has said of headings. */
+/** Stored mappings of headings. */
 export const headingsQuery = queryOptions({
   queryKey: headingsKey,
   queryFn: ({ signal }) => api.get(`${path}/heading`, knownHeadings, { signal }),
@@ -148,7 +148,7 @@ export const headingsQuery = queryOptions({
 export const rejectedFile = (id: number): Promise<Blob> =>
   api.file(`${path}/${id}/rejected`, new URLSearchParams())
 
-/** What the server is reading for somebody just now. */
+/** The import of a user that the server is reading now. */
 export const readingFor = async (
   kind: ImportKind,
   userId: number | undefined,

@@ -18,7 +18,7 @@ import { RejectedRows } from './rejected-rows'
 const GROUPS = ['choice', 'add', 'change', 'remove'] as const satisfies readonly DifferenceKind[]
 type Group = (typeof GROUPS)[number] | 'rejected'
 
-/** What was found; once it is decided upon, what was written. */
+/** Number of differences; after the import was applied, of written companies. */
 const countOf = ({ counts, applied }: CompanyImport, group: Group): number => {
   if (group === 'rejected') return counts.rejected + counts.left_out
   if (!applied) return counts[group]
@@ -27,11 +27,11 @@ const countOf = ({ counts, applied }: CompanyImport, group: Group): number => {
 
 interface ImportResultProps {
   record: CompanyImport
-  /** Whether the first rows of the file are shown. */
+  /** Visibility of the file's preview. */
   reading: Omit<FileReadingProps, 'record'>
 }
 
-/** What was found, group by group. */
+/** Differences of an import, by group. */
 export const ImportResult = ({ record, reading }: ImportResultProps) => {
   const { t } = useTranslation()
   const { state } = record

@@ -11,7 +11,7 @@ import classes from './import.module.css'
 import { APPLICABLE, FIRST_PART, notUndoneQuery } from './import-queries'
 import { PartPager } from './part-pager'
 
-/** Who has written or undone it, when, and how much of it. */
+/** Author, time and counts of an applied or undone import. */
 export const ImportSummary = ({ record }: { record: CompanyImport }) => {
   const { t } = useTranslation()
   const { dateTime, list } = useFormats()
@@ -45,7 +45,7 @@ export const ImportSummary = ({ record }: { record: CompanyImport }) => {
   )
 }
 
-/** What the undo has left as it is, because somebody has edited it since. */
+/** Companies that the undo has skipped, because they were edited since. */
 const NotUndone = ({ record }: { record: CompanyImport }) => {
   const { t } = useTranslation()
   const [requested, setRequested] = useState(FIRST_PART)

@@ -34,7 +34,7 @@ const taken = (record: CompanyImport): CompanyImport => {
   return record
 }
 
-/** Everything that was found is read anew. */
+/** Refetches an import and its differences. */
 const refreshImport = (id: number): Promise<void> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: recordKey(id) }),
@@ -49,7 +49,7 @@ const say = (deed: () => Promise<void>): Promise<void> => {
   return request
 }
 
-/** Where a colleague has decided something meanwhile, that is shown before anything is done. */
+/** Runs a write on the visible version: after a colleague's change it is rejected, and the import refetched. */
 const asSeen = async <T>(
   { id, version }: CompanyImport,
   deed: (version: number) => Promise<T>,
@@ -70,7 +70,7 @@ export const compareAgain = async (record: CompanyImport, change: ImportChange =
   taken(await asSeen(record, (version) => api.patch(address, change, importRecord, { version })))
   queryClient.removeQueries({ queryKey: differencesKey(record.id) })
   queryClient.removeQueries({ queryKey: [type, 'rejected', record.id] })
-  // What was known of them is not shown while the new is on its way: it may be forgotten already.
+  // Cached headings are removed, so that no stale ones are displayed: the server may have forgotten some of them.
   if (change.mapping) queryClient.removeQueries({ queryKey: headingsKey })
 }
 
@@ -110,7 +110,7 @@ export const tickAll = (id: number, kind: (typeof APPLICABLE)[number], is_ticked
     await refreshImport(id)
   })
 
-/** What a refused update names: companies that are no longer as they were compared. */
+/** Changed companies of a rejected import: they differ from the comparison. */
 export const changedIn = (error: unknown): ChangedCompany[] => {
   if (!isRejected(error, 409) || !error.hasCode('import.changed')) return []
   return importChanged.safeParse(error.body).data?.changed ?? []
@@ -125,14 +125,14 @@ export const applyImport = async (record: CompanyImport): Promise<CompanyImport>
   return done
 }
 
-/** Throws a comparison away, or takes an update back; undefined where nothing is left to be shown. */
+/** Discards a comparison, or undoes an applied import; undefined where nothing is left to display. */
 export const undoImport = async (record: CompanyImport): Promise<CompanyImport | undefined> => {
   const { id, kind, state } = record
   const address = `${path}/${id}/undo`
   if (state !== 'applied') {
-    // What a colleague has written meanwhile is not taken back by whoever meant to throw a comparison away.
+    // The version check protects an import that a colleague has applied in the meantime.
     await asSeen(record, (version) => api.post(address, undefined, undefined, { ...SLOW, version }))
-    // Nobody asks for it any more, not even in the moment before the list is read anew.
+    // Removed from the cached list at once, before it is refetched.
     queryClient.setQueryData(
       importsQuery(kind).queryKey,
       (existing) => existing && { ...existing, data: existing.data.filter((one) => one.id !== id) },

@@ -8,7 +8,7 @@ interface PartPagerProps {
   onChange: (part: Part) => void
 }
 
-/** The pager of every list, under one whose place is not part of the address. */
+/** Pager of a list whose state is not in the address. */
 export const PartPager = ({ requested: { page, size }, total, onChange }: PartPagerProps) =>
   total > size || page > 1 ? (
     <Pager

@@ -21,12 +21,12 @@ const COLOURS = {
 
 interface PastImportsProps {
   kind: ImportKind
-  /** The one that is shown above, and not here. */
+  /** The import that is displayed above, and left out here. */
   currentId: number | undefined
   onOpen: (id: number) => void
 }
 
-/** Who imported what, when, and how much of it was written. */
+/** Earlier imports with their author, time and counts. */
 export const PastImports = ({ kind, currentId, onOpen }: PastImportsProps) => {
   const { t } = useTranslation()
   const [requested, setRequested] = useState(FIRST_PART)

@@ -16,7 +16,7 @@ const EXAMPLE: Partial<Record<ImportField, string>> = {
   website: 'https://www.example.com',
 }
 
-/** What a spreadsheet of this country expects between cells. */
+/** CSV separator that spreadsheets expect in each language. */
 const SEPARATOR = { it: ';', en: ',' }
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`

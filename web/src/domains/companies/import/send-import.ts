@@ -6,7 +6,7 @@ import { POLL_MS, readingFor } from './import-queries'
 
 const { path } = COMPANY_IMPORT
 
-/** Sends a file, which is read and compared before the answer comes: meanwhile it is asked how far that is. */
+/** Uploads a file, which is read and compared before the answer; meanwhile the progress is polled. */
 export const sendImport = async (
   kind: ImportKind,
   file: File,

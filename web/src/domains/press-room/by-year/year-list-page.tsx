@@ -11,7 +11,7 @@ import type { YearListProps } from './year-routes'
 type YearListPageProps<Row extends VersionedRecord> = YearListProps &
   Omit<RecordListPageProps<Row>, 'ordered' | 'rail' | 'offersFirst'>
 
-/** The records of one year, in the order of their weights, beside the years that there are. */
+/** List of the records of one year, ordered by weight, with links to the other years. */
 export const YearListPage = <Row extends VersionedRecord>(props: YearListPageProps<Row>) => (
   <OrganisationGate resource={props.resource}>
     {(ofOurs) => <OneYear<Row> {...props} ofOurs={ofOurs} />}

@@ -27,7 +27,7 @@ interface YearRailProps {
 const bringIntoSight = (link: HTMLAnchorElement | null) =>
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** The years with their counts, the newest first; this one and the one that is shown are there even when they are empty. */
+/** Years with their counts, the newest first; the current and the displayed year are included even when empty. */
 export const YearRail = ({ resource, current, addressOf }: YearRailProps) => {
   const { t } = useTranslation()
   const { number } = useFormats()

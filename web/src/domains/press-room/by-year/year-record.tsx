@@ -38,7 +38,7 @@ const NewRecord = ({ ofOurs, year: addressed, addressesOf, children }: GateProps
   return children(resource, year)
 }
 
-/** A record is found by its id; an address with another year in it is put right. */
+/** Loads a record by its id; an address with another year is corrected. */
 const ExistingRecord = (props: GateProps & { id: string }) => {
   const { ofOurs, id, year: addressed, addressesOf, children } = props
   const { data } = useQuery(recordQuery<VersionedRecord & { year: number }>(ofOurs, id))

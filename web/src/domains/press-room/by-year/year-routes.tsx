@@ -33,8 +33,8 @@ interface YearRoutes<Path extends string> {
 }
 
 /**
- * The four routes of a kind of record that is kept by year: the current year, any year, a new one of a year, and an
- * existing one. The first is the entry of the menu.
+ * The four routes of a resource with years: the current year, any year, a new record of a year, and an existing one.
+ * The first is the entry of the menu.
  */
 export const yearRoutes = <Parent extends AnyRoute, const Path extends string>(
   parent: Parent,
@@ -57,7 +57,7 @@ export const yearRoutes = <Parent extends AnyRoute, const Path extends string>(
     const { year } = useParams({ strict: false }) as { year?: string }
     return { year: year ?? String(thisYear()), addressesOf }
   }
-  // What they are given besides comes from `recordRoutes`.
+  // Their other properties come from `recordRoutes`.
   const OfYearList = withYear(ListScreen, useYear)
   const [list, newRecord, record] = recordRoutes(parent, resource, {
     paths: {

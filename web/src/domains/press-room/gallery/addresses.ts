@@ -2,10 +2,10 @@ import type { RecordId } from '../../../kit/api/records'
 
 export const GALLERY = '/press-room/gallery'
 
-/** What a category holds is at its own address. */
+/** Address of a category, which lists its content. */
 export const categoryAddress = (id: RecordId, page: '' | 'edit' | 'new' = ''): string =>
   `${GALLERY}/category=${id}${page && `/${page}`}`
 
-/** A gallery is found by its id alone; its page puts the category right. */
+/** Only the id identifies a gallery; its page corrects the category. */
 export const galleryAddress = (category: RecordId, id: RecordId): string =>
   `${GALLERY}/category=${category}/id=${id}`

@@ -30,7 +30,7 @@ import { useCategoryMoves } from './use-category-moves'
 /** Which categories stand open, for as long as the app does: who comes back finds the tree as it was. */
 const openStore = createStore<ReadonlySet<number> | null>(null)
 
-/** A tree of this size is shown whole. */
+/** A tree up to this size is fully expanded. */
 const FEW = 40
 
 export const GalleryCategoriesPage = ({ search }: { search: ListSearch }): ReactNode => (

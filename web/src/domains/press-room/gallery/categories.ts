@@ -22,7 +22,7 @@ const countsReader = {
   },
 }
 
-/** How many galleries this person reaches in each category. */
+/** Number of galleries per category, within the user's scope. */
 const countsQuery = (resource: Partitioned) =>
   queryOptions({
     queryKey: ['press-gallery-counts', resource.part],
@@ -37,7 +37,7 @@ const NO_COUNTS: Counts = new Map()
 export const categoriesQuery = (resource: Partitioned) =>
   wholeListQuery<Category>(resource, { only_parent: 'false' })
 
-/** The whole tree of an organisation, with what is in it. */
+/** Category tree of an organisation, with the numbers of galleries. */
 export const useCategories = (resource: Partitioned) => {
   const { data, error, refetch } = useQuery(categoriesQuery(resource))
   const { data: counts = NO_COUNTS } = useQuery(countsQuery(resource))

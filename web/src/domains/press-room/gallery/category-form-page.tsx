@@ -35,7 +35,7 @@ interface CategoryFormPageProps {
   father?: string
 }
 
-/** A new category, or the names and the place of an existing one. */
+/** Form of a new category, or of the names and the parent of an existing one. */
 export const GalleryCategoryFormPage = ({ id, father = '' }: CategoryFormPageProps): ReactNode => {
   const form = useCallback((record: GalleryCategory | null) => categoryForm(record, father), [father])
   const addresses = {

@@ -24,7 +24,7 @@ export interface CategoryActions {
   onMoveDialog: () => void
 }
 
-/** Everything that can be done with a category of the tree, in words. */
+/** Menu with all actions of a category. */
 export const CategoryMenu = ({ target, about, ...menu }: OpenMenuProps & { about: CategoryActions }) => {
   const { t } = useTranslation()
   const labels = useRowLabels()

@@ -32,7 +32,7 @@ interface CategoryPageProps {
   search: ListSearch
 }
 
-/** What a category holds: those that stand in it, and its galleries. */
+/** Content of a category: its subcategories and its galleries. */
 export const GalleryCategoryPage = ({ id, search }: CategoryPageProps): ReactNode => (
   <OrganisationGate resource={PRESS_GALLERY_CATEGORY}>
     {(resource) => (

@@ -32,7 +32,7 @@ import type { CategoryMoves } from './use-category-moves'
 const menu = onDemandMenu<CategoryActions>(async () => (await import('./category-menu')).CategoryMenu)
 const loadDragging = async () => (await import('./tree-dragging')).TreeDragging
 
-/** Beside the element, as the lists do: its rows open and close. */
+/** Role of the table as a constant, as in the lists: its rows expand and collapse. */
 const TREEGRID = { role: 'treegrid' } as const
 
 interface CategoryTreeProps {

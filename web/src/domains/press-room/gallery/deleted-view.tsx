@@ -25,7 +25,7 @@ interface DeletedViewProps {
   addressOf: (id: number) => string
 }
 
-/** What was deleted, in the manner of every list; its first tab leads back. */
+/** Deleted records as a list; its first tab leads back. */
 export const DeletedView = ({ resource, search, addressOf }: DeletedViewProps) => {
   const message = useMessage()
   const list = useList<VersionedRecord>({ resource, columns: [], nameOf: ({ id }) => String(id) }, search)

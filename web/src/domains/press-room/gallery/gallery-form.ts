@@ -5,7 +5,7 @@ import { declaredForm } from '../../../kit/form/declared-form'
 import type { FormDefinition } from '../../../kit/form/definition'
 import { visibilityReason } from '../../../kit/language-tabs/language-state'
 
-/** Children are saved at once, beside the form. */
+/** Children are saved at once, outside the form. */
 const { images, videos, links, ...FIELDS } = GALLERY_FIELDS
 const CHILDREN = { images, videos, links }
 

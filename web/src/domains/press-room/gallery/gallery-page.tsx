@@ -37,7 +37,7 @@ interface GalleryProps extends GalleryPageProps {
   categories: Partitioned
 }
 
-/** A gallery is found by its id; an address with another category in it is put right. */
+/** Loads a gallery by its id; an address with another category is corrected. */
 const ExistingGallery = ({ category, id, categories }: GalleryProps & { id: string }) => {
   const ofOurs = useMemo(() => ({ ...PRESS_GALLERY, part: categories.part }), [categories])
   const { data } = useQuery(recordQuery<GalleryRecord>(ofOurs, id))

@@ -21,7 +21,7 @@ interface Operation {
   readonly position: { readonly current: { readonly y: number } }
 }
 
-/** The upper part of a row means before it, the lower one after it, the middle into it. */
+/** Drop zone of a row: the upper quarter means before it, the lower one after it, the middle into it. */
 const zoneOf = ({ target, position }: Operation): DropZone | undefined => {
   const box = target?.element?.getBoundingClientRect()
   if (!box) return undefined
@@ -40,7 +40,7 @@ const mark = (element?: Element, zone?: DropZone | 'forbidden') => {
   if (element && zone) element.setAttribute('data-drop', zone)
 }
 
-/** Lets the rows of the tree be dragged by their grips. It draws nothing but what is dragged: the rows stand already. */
+/** Drag and drop of the rows by their handles. It renders only the drag overlay: the rows exist already. */
 export const TreeDragging = ({ rows, isForbidden, onDrop }: TreeDraggingProps) => (
   <DragDropProvider
     {...BY_POINTER}

@@ -1,13 +1,13 @@
 import type { GalleryCategory } from '@fornace/contract/press-room/gallery'
 
-/** What the tree needs of a category. */
+/** Fields of a category that the tree needs. */
 export type Category = Pick<GalleryCategory, 'id' | 'version' | 'name' | 'father' | 'order'>
 
 export interface TreeRow {
   category: Category
   /** From 1. */
   level: number
-  /** Its place among those beside it, from 1, and how many they are. */
+  /** Position among its siblings, from 1, and their number. */
   place: number
   beside: number
   children: number
@@ -18,7 +18,9 @@ interface Index {
   byFather: ReadonlyMap<number | null, readonly Category[]>
 }
 
-/** Made once for each list that comes from the server: there may be thousands, each asked for its children and its way. */
+/**
+ * Index per list from the server: there may be thousands of categories, each looked up for its children and its path.
+ */
 const indexes = new WeakMap<readonly Category[], Index>()
 
 const indexOf = (categories: readonly Category[]): Index => {
@@ -105,7 +107,7 @@ export const nextTo = (
 
 export type Step = 'up' | 'down' | 'in' | 'out'
 
-/** One step by a key: among those beside it, into the one above it, or out beside its father. */
+/** Destination of one step by key: among its siblings, into the one above, or out to the level of its father. */
 export const stepTo = (
   categories: readonly Category[],
   category: Category,

@@ -13,14 +13,14 @@ const isSameOrder = (one: readonly number[], other: readonly number[]) => one.jo
 const reasonOf = (error: unknown): string =>
   (isRejected(error, 400) && error.fieldErrors('father').join(' ')) || failureText(error)
 
-/** The place of a category before a move, among those that stand there now. */
+/** Destination that undoes a move, with the siblings as they are now. */
 const wayBack = (categories: readonly Category[], id: number, { father, ids }: Destination): Destination => {
   const beside = childrenOf(categories, father).map((one) => one.id)
   const existing = ids.filter((one) => one === id || beside.includes(one))
   return { father, ids: [...existing, ...beside.filter((one) => !existing.includes(one))] }
 }
 
-/** Puts a category elsewhere in the tree: one move at a time, with a way back; a refused one says why. */
+/** Moves categories in the tree: one at a time, with undo; a rejected move displays its reason. */
 export const useCategoryMoves = (resource: Partitioned, categories: readonly Category[]) => {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
@@ -45,7 +45,7 @@ export const useCategoryMoves = (resource: Partitioned, categories: readonly Cat
     if (!isSameOrder(arrived, ids)) await reorderRecords(resource, ids)
   }
 
-  /** Fails with the refusal. */
+  /** Rejects with the server's error. */
   const put = async (category: Category, to: Destination): Promise<void> => {
     const { id, father } = category
     const from = { father, ids: childrenOf(latest.current, father).map((one) => one.id) }
@@ -61,7 +61,7 @@ export const useCategoryMoves = (resource: Partitioned, categories: readonly Cat
     try {
       await work()
     } catch (error) {
-      // Somebody may have moved something meanwhile: what is shown is what is so.
+      // The tree may have changed in the meantime: it is fetched again.
       refreshLists(resource)
       toastProblem({ message: reasonOf(error) })
     } finally {

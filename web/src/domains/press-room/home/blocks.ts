@@ -9,7 +9,7 @@ import type { HomeBlock } from '../../../kit/routes/home-block'
 
 const releaseBlocks = () => withTextsOf('press-releases', import('./release-blocks'))
 
-/** What Home shows of press releases: what is being prepared, what goes out next, what has gone out, what can be put away. */
+/** Home blocks of the press releases: drafts, releases to archive, those of this year, and scheduled ones. */
 export const releaseHome: readonly HomeBlock[] = [
   {
     id: 'press-drafts',

@@ -43,7 +43,7 @@ const Galleries = ({ resource, onCount }: HomeBlockProps & { resource: Partition
   )
 }
 
-/** The galleries of the companies that somebody acts for. */
+/** Galleries of the user's companies. */
 export const OwnGalleries = ({ onCount }: HomeBlockProps) => (
   <OrganisationGate resource={PRESS_GALLERY_OVERVIEW}>
     {(resource) => <Galleries resource={resource} onCount={onCount} />}

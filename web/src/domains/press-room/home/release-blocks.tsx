@@ -15,7 +15,7 @@ type Row = Pick<PressReleaseRecord, 'id' | 'version' | 'title' | 'company' | 'pu
 
 const RELEASES = '/press-room/press-releases'
 
-/** What is asked for is shown in sentences, not in columns. */
+/** Requested fields; the rows display them as sentences, not in columns. */
 const columns: readonly Column<Row>[] = [
   { key: 'title', title: 'pressReleases.fields.title', kind: 'text' },
   { key: 'state', title: 'pressReleases.state', kind: 'choice' },
@@ -36,7 +36,7 @@ const filtersOf = ({ sort: _sort, 'filter.year': _year, ...filters }: ListSearch
 const Releases = ({ resource, which, title, onCount }: ReleasesProps) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
-  // By the name of the releases themselves, so that a release that changes is asked for again.
+  // The type of the releases themselves, so that a change of a release refetches the query.
   const query = useWaiting<Row>({ resource: { ...resource, type: PRESS_RELEASE.type }, columns }, which)
   const aboutOf = ({ published_date, company, year }: Row): string =>
     [published_date ? dateTime(published_date) : String(year), company?.name].filter(Boolean).join(' · ')

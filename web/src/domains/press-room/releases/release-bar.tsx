@@ -51,7 +51,7 @@ interface BarOfProps {
 
 const now = () => new Date().toISOString()
 
-/** What the form lacks to be published, with whatever date. */
+/** Publication issues of the form, for any date. */
 const useLackingToPublish = (): ReturnType<typeof lackingIn> => {
   const { base, definition } = useFormScope()
   return JSON.parse(
@@ -96,7 +96,7 @@ const BarOf = ({ editing, release }: BarOfProps) => {
       {label}
     </Button>
   )
-  /** What gives it a date; where something is lacking for that, it leads there. */
+  /** Button that sets a date; with open issues it leads to them. */
   const dating = (label: string, run: () => void, isMain = false) =>
     isLacking ? (
       <Button

@@ -1,7 +1,7 @@
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
 import { offers } from '../../../kit/api/records'
 
-/** Before it is published, only whoever may change a release has its files; the server sees to it. */
+/** Files of an unpublished release are for those who may change it; the server enforces it. */
 export const isWithheld = (
   release: Pick<PressReleaseRecord, 'published_date' | 'actions'>,
   now = Date.now(),

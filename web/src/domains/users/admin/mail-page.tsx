@@ -21,7 +21,7 @@ const PRESETS: readonly Preset[] = [
   { title: 'admin.mail.onlyWaiting', search: { 'filter.state': 'waiting' } },
 ]
 
-/** What the house has written to people, and what has become of it; the server puts the newest first. */
+/** Outgoing mail and its delivery state; the server sorts the newest first. */
 export const MailPage = (props: MasterDetailProps) => {
   const { t } = useTranslation()
   const empty = (

@@ -31,7 +31,7 @@ const messageQuery = (id: string) =>
     queryKey: [MAIL_MESSAGE.type, 'record', id],
     queryFn: ({ signal }): Promise<OpenedMessage> =>
       api.get(`${MAIL_MESSAGE.path}/${encodeURIComponent(id)}`, mailMessageOpened, { signal }),
-    // Each reading of a kept message is noted in the security register: one look is one note.
+    // Each reading of a stored message is recorded in the security register, so that it is never refetched.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -139,12 +139,12 @@ const MessageBody = ({ message: { id, subject, text, html } }: { message: Opened
 
 const ADDRESS = /(https?:\/\/\S+)/
 
-/** Without a mail server, this is how a link reaches its person: by whoever keeps the users. */
+/** Links are clickable: without a mail server, an administrator of the users passes them on. */
 const MessageText = ({ text }: { text: string }) => (
   <pre className={classes.text} dir="auto">
     {text.split(ADDRESS).map((part, index) =>
       index % 2 === 1 ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the segments of a text never change their order.
         <a key={index} href={part} target="_blank" rel="noreferrer">
           {part}
         </a>

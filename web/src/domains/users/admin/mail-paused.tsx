@@ -14,7 +14,7 @@ const sendingQuery = queryOptions({
   queryFn: ({ signal }) => api.get(MAIL_SENDING_PATH, mailSending, { signal }),
 })
 
-/** A copy of another installation sends nothing, until somebody says that it has taken the other one's place. */
+/** Notice of a copied installation, which sends no mail until it is confirmed as the replacement of the original. */
 export const MailPaused = () => {
   const { t } = useTranslation()
   const client = useQueryClient()

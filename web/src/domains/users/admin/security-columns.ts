@@ -6,7 +6,7 @@ import { queryClient } from '../../../kit/api/query-client'
 
 export type SecurityRow = Pick<SecurityEvent, 'id' | 'version' | 'at' | 'kind' | 'user' | 'actor' | 'address'>
 
-// They come from everybody, at any moment.
+// Events arrive from all users at any time.
 queryClient.setQueryDefaults([SECURITY_EVENT.type, 'list'], { staleTime: 0 })
 
 const kindColumn: Column<SecurityRow> = {

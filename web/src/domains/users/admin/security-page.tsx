@@ -20,7 +20,7 @@ const PRESETS: readonly Preset[] = [
   { title: 'admin.security.onlyRoles', search: { 'filter.kind': 'roles-changed' } },
 ]
 
-/** Who came in, who did not, and what was done about accounts; the server puts the newest first. */
+/** Security register: sign-ins, rejected ones, and changes of accounts; the server sorts the newest first. */
 export const SecurityPage = (props: MasterDetailProps) => {
   const { t } = useTranslation()
   const empty = (

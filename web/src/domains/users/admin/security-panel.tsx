@@ -13,7 +13,7 @@ import { roleName } from '../../../kit/api/people'
 import { DetailPanel } from '../../../kit/master-detail/detail-panel'
 import { DescriptionItem, DescriptionList } from '../../../kit/ui/description-list'
 
-/** The register has no call for one entry: the list is asked for it. */
+/** The register has no call for one entry: the list is filtered by its id. */
 const eventQuery = (id: string) =>
   queryOptions({
     queryKey: [SECURITY_EVENT.type, 'record', id],
@@ -27,7 +27,7 @@ const eventQuery = (id: string) =>
     },
   })
 
-/** What the details are called, as far as they are known here. */
+/** Labels of the details that this version has. */
 const LABELS: Readonly<Record<string, TextKey>> = {
   given: 'admin.security.details.given',
   taken: 'admin.security.details.taken',

@@ -15,7 +15,7 @@ import { ImagesList } from './images-list'
 import { LinksList } from './links-list'
 import { VideosList } from './videos-list'
 
-/** Sentences of the specification, the same in every language; shown with `lang="it"`. */
+/** Messages of the specification, the same in every language; rendered with `lang="it"`. */
 const TOASTS = {
   changed: {
     images: 'Immagine modificata con successo',
@@ -36,7 +36,7 @@ interface GalleryChildrenProps {
   onWritten: (gallery: GalleryRecord) => void
 }
 
-/** Pictures, videos and links of a gallery, in tabs. They are saved at once, beside the form of the texts. */
+/** Pictures, videos and links of a gallery, in tabs. They are saved at once, outside the form of the texts. */
 export const GalleryChildren = ({ gallery, resource, onWritten }: GalleryChildrenProps) => {
   const { t, i18n } = useTranslation()
   const { number } = useFormats()

@@ -13,7 +13,7 @@ interface ImageFieldsProps {
 
 const at = (field: string) => field
 
-/** The texts of a picture, its permission, and which part of it stays in sight. */
+/** Texts of a picture, its permission, and its crop and focus. */
 export const ImageFields = ({ file, languages }: ImageFieldsProps) => (
   <>
     <DescriptionFields languages={languages} fields={['description', 'alternative_text']}>

@@ -86,7 +86,7 @@ interface ImageCardProps {
   onShow: (button: HTMLElement) => void
 }
 
-/** Pressed, a picture is shown large; its fields are edited beside it. */
+/** Picture card: a click opens the lightbox; its fields are edited next to it. */
 const ImageCard = ({ rows, row, index, file, languages, onShow }: ImageCardProps) => {
   const { t } = useTranslation()
   const { textOf } = useRowText('images')

@@ -16,7 +16,7 @@ import { creditOf } from './row-text'
 
 interface LightboxProps {
   images: readonly GalleryImage[]
-  /** The place of the one that is shown. */
+  /** Index of the visible picture. */
   index: number
   onShow: (index: number) => void
   onClose: () => void

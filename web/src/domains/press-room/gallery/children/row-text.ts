@@ -4,7 +4,7 @@ import { inReadersLanguage } from '../../../../i18n/i18n'
 import { useFormScope } from '../../../../kit/form/form-context'
 import { rowPath } from '../../../../kit/form/form-fields'
 
-/** What each tab of a gallery gets. */
+/** Properties of each tab of a gallery. */
 export interface GalleryListProps {
   gallery: GalleryRecord
   /** In which its texts are written. */
@@ -22,6 +22,6 @@ export const useRowText = (list: string) => {
   return { textOf, descriptionOf }
 }
 
-/** Who took a picture, and under which licence it is shown. */
+/** Credit and licence of a picture. */
 export const creditOf = ({ credit, licence }: Pick<GalleryImage, 'credit' | 'licence'>): string =>
   [credit, licence].filter(Boolean).join(' · ')

@@ -49,7 +49,7 @@ interface VideoProps {
   languages: readonly Language[]
 }
 
-/** A file plays here; what is elsewhere opens there, and nothing of it is loaded before. */
+/** An uploaded file plays here; an external video opens on its site, and nothing of it is loaded before. */
 const Video = ({ rows, row, file = null, languages }: VideoProps) => {
   const { t } = useTranslation()
   const { textOf, descriptionOf } = useRowText('videos')
