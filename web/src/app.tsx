@@ -56,7 +56,7 @@ const useLeavingBehind = () =>
     }
   }, [])
 
-/** Nothing of it is drawn before something has gone wrong. */
+/** The outlet loads with the first failure or report. */
 const Problems = () => {
   const current = useSyncExternalStore(problems.subscribe, problems.get)
   const Outlet = useLater(loadOutlet, (current.failure || current.reported) && current)

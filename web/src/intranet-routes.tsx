@@ -47,7 +47,7 @@ const indexRoute = (root: RootRoute) =>
     },
   })
 
-/** What the global administrator looks after, from several domains. Not in the menu: Home and the palette lead there. */
+/** Screens of the global administrator, from several domains. Not in the menu: Home and the palette link to them. */
 const adminRoutes = <Shell extends AnyRoute>(shell: Shell) => {
   const parent = areaRoute(shell, 'admin', { title: 'menu.administration', icon: IconSettings })
   return parent.addChildren({
@@ -58,7 +58,7 @@ const adminRoutes = <Shell extends AnyRoute>(shell: Shell) => {
   })
 }
 
-/** Routes that come later; nothing links to them, so their types need not be known. */
+/** Routes added later; nothing links to them, so that their types are not needed. */
 export type MoreRoutes = (shell: AnyRoute) => AnyRoute[]
 
 /** The whole app. The domains stand in the order of the menu. */
@@ -84,7 +84,7 @@ export const intranetTree = (
       companyRoleRoutes(shell),
       adminRoutes(shell),
       profileRoute(shell),
-      // An address that nothing is found at keeps the header and the menu.
+      // The not-found page keeps the header and the menu.
       elsewhereRoute(shell, bringTheRest),
       ...added,
     ]),

@@ -9,13 +9,13 @@ import { prepareReporting } from './kit/problem-report/prepare-reporting'
 import { onReconsider, watchLeaving } from './kit/routes/guard'
 import { addIntranetRoutes, router } from './router'
 
-/** The router follows the address once it is drawn; until then somebody else has to. */
+/** Loads the route of a changed address until the rendered router does. */
 const followAddress = (): (() => void) => router.history.subscribe(() => void router.load())
 
-/** Whoever is not signed in sees an account screen first, whatever address they open. */
+/** Without a session every address starts at an account screen. */
 const startsAtAccount = () => !currentSession() || router.history.location.pathname.startsWith('/account/')
 
-/** Whoever has just signed in reads a notice for a moment; the rest of the app arrives meanwhile. */
+/** Loads the intranet during the notice after a sign-in. */
 const loadAheadAfterSignIn = () => {
   const stop = subscribeToSession(() => {
     if (!currentSession()) return
@@ -26,8 +26,8 @@ const loadAheadAfterSignIn = () => {
 }
 
 /**
- * What asks comes before what draws: who is here, whether they may enter, and the first rows are settled while the
- * browser still reads the code that will show them. So nothing here, and no route, may need a component at once.
+ * Requests start before the code of the components arrives: session, permission and first rows are loaded meanwhile.
+ * So nothing here, and no route, may import a component statically.
  */
 const start = async () => {
   keepEarlyErrors()
@@ -37,14 +37,14 @@ const start = async () => {
   onReconsider(() => void router.invalidate())
   const app = import('./app')
   if (startsAtAccount()) loadAheadAfterSignIn()
-  // Routes that do not come now are asked for again by the router, which also has a screen to say that they failed.
+  // Routes that fail to load are requested again by the router, which also has an error screen.
   const routes = startsAtAccount() ? undefined : addIntranetRoutes().catch(() => undefined)
   await Promise.all([startI18n(), routes])
   const stopFollowing = followAddress()
   const loading = router.load()
   const root = document.getElementById('root')
   const draw = root && (await app).prepareDrawing(root)
-  // The first thing that is drawn is the screen itself, not what stands in its place.
+  // The first paint is the screen itself, not its loading state.
   await soon(loading)
   draw?.(stopFollowing)
   prepareReporting()

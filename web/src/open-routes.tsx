@@ -18,12 +18,12 @@ export const elsewhereRoute = <Parent extends AnyRoute>(parent: Parent, bringThe
       if (/%3d/i.test(location.pathname)) {
         throw redirect({ href: location.href.replaceAll(/%3d/gi, '='), replace: true })
       }
-      // What is behind the sign-in is fetched after it.
+      // Routes behind the sign-in are loaded after it.
       if (!currentSession() && !location.pathname.startsWith('/account/')) throw toSignIn(location)
       if ((await bringTheRest()) === 'was-there') throw notFound()
       throw redirect({ href: location.href, replace: true })
     },
   })
 
-/** What the app can show before anybody has signed in. */
+/** Routes that need no session. */
 export const openRoutes = (root: RootRoute) => accountRoutes(root)

@@ -8,9 +8,9 @@ import { elsewhereRoute, openRoutes } from './open-routes'
 import { rootRoute } from './root-route'
 
 /**
- * The app starts with the account screens alone. Every other address first brings the routes of the intranet, with
- * all that they know of the contract: whoever is about to sign in does not wait for them. An address that is not
- * among these brings the ones whose screens are still to be built.
+ * The app starts with the account screens alone. Every other address first loads the routes of the intranet, with
+ * their imports of the contract, so that the sign-in does not wait for them. An address that is not among these loads
+ * the routes whose screens are still to be built.
  */
 let existing: 'account' | 'intranet' | 'all' = 'account'
 

@@ -72,7 +72,7 @@ const page = (data: Row[], total = data.length) => ({
 })
 
 interface Example {
-  /** What the server has said, where it is not the rows. */
+  /** Query result, where it is not the rows. */
   answer?: Partial<List<Row>['query']>
   search?: ListSearch
   /** How many rows there are, with those of the other pages. */
@@ -82,7 +82,7 @@ interface Example {
   isEmpty?: boolean
 }
 
-/** What `useList` gives, without a server and an address. */
+/** Result of `useList`, without a server and an address. */
 const useExample = (example: Example): List<Row> => {
   const { answer, search = {}, total = 1234, selected = 0, isEmpty = false } = example
   const [rows] = useState(newRows)
@@ -101,7 +101,7 @@ const useExample = (example: Example): List<Row> => {
     ...answer,
   }
   return {
-    // Nobody asks a server for these: only the name of the file is read.
+    // No call is made with these: only the name of the file is read.
     declared: {
       resource: { ...REPORT, restorable: false } as unknown as List<Row>['declared']['resource'],
       columns: COLUMNS,
@@ -134,7 +134,7 @@ interface TryListProps extends Example {
   saveOrder?: () => Promise<void>
 }
 
-/** The one in the middle is open beside the list. */
+/** The second row is open in the panel. */
 const openIn = (list: List<Row>) => String(list.query.data?.data[1]?.id)
 
 const TryList = ({ label, mayWrite = true, saveOrder = saved, ...example }: TryListProps) => {

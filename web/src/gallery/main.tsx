@@ -24,7 +24,7 @@ const router = createRouter({
 
 const start = async () => {
   shareStyleNonce()
-  // Behind a server, whoever is signed in can try what needs one.
+  // Behind a server, a stored session enables the stories that need one.
   watchStoredSession(() => undefined)
   await startI18n()
   await Promise.all([

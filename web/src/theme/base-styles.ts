@@ -1,6 +1,6 @@
 /**
- * The library's style sheets that every screen needs, the plainest first; a screen imports the rest beside
- * the components it uses. The layered files, because chunks arrive in any order and our own rules must win.
+ * Style sheets of the library that every screen needs, the plainest first; a screen imports the rest next to its
+ * components. The layered files, because chunks arrive in any order and our own rules must win.
  */
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -1,4 +1,4 @@
-/** What a person may choose about the looks. The first of each list is what the app starts with. */
+/** Appearance options. The first of each list is the default. */
 export const LAYOUTS = ['full', 'mini', 'horizontal', 'boxed', 'boxed-v2'] as const
 export type Layout = (typeof LAYOUTS)[number]
 

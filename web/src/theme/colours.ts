@@ -95,5 +95,5 @@ export const colours = {
 export const INK = '#1D2433'
 /** The association's second colour: quiet labels. */
 export const SECONDARY = '#424242'
-/** What the white surfaces lie on. */
+/** Background of the page, below the white surfaces. */
 export const PAGE = '#F4F7FA'
