@@ -135,7 +135,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     await onDone(saved)
   }
 
-  /** Leaves the page of a deleted record and removes it from the cache. */
+  /** Leaves the page of a deleted record, then resets its cache entry. */
   const leaveDeleted = async (): Promise<void> => {
     await finish(null)
     if (base) forget(resource, base)

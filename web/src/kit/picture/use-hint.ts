@@ -15,7 +15,7 @@ export const useHint = (image: RefObject<HTMLImageElement | null>, thumbhash: st
       (addressOf) => {
         if (!element.complete) element.style.backgroundImage = `url(${addressOf(thumbhash)})`
       },
-      // Without a valid hash, the box stays as it is.
+      // If the decoder fails to load, or the hash is invalid, the box stays as it is.
       () => undefined,
     )
     return () => {

@@ -9,7 +9,7 @@ import { anyOf, chosenValues, type FilterEdit } from '../api/list/filters'
 import { wordsIn } from '../platform/words-in'
 import classes from './filter-editor.module.css'
 
-/** Number of choices from which a search box is displayed. */
+/** Number of choices above which a search box is displayed. */
 const SEARCHED_FROM = 12
 
 export interface FilterChoicesProps extends FilterEdit {

@@ -28,7 +28,7 @@ interface ReturnFocus {
   fallbackId?: string
 }
 
-/** When the panel closes, the focus returns to the row that opened it, or to `fallbackId` when the row is deleted. */
+/** When the panel closes, the focus returns to the row that opened it, or to `fallbackId` when it is no longer listed. */
 export const useReturnFocus = ({ openId, busy, fallbackId }: ReturnFocus): void => {
   const closed = useRef<string>(undefined)
   const before = useRef(openId)
