@@ -8,7 +8,7 @@ export interface Approval {
   /** The field that gives it. */
   readonly path: string
   readonly isGiven: (record: object) => boolean
-  /** What must be in the record then; pure, so that both sides can ask. */
+  /** Requirements of the approval; a pure function, so that server and screens share it. */
   readonly needs: (record: object, rules: HouseRules) => readonly Missing[]
   /** Warnings displayed at the approval; they reject nothing. */
   readonly warns: (record: object, rules: HouseRules) => readonly Missing[]
@@ -36,7 +36,7 @@ const byDate = (path: string, fields: Fields): Approval => ({
   warns: (record, rules) => advisedPermissions(fields, record, rules),
 })
 
-/** How the records of a kind are approved, where they are. */
+/** Approval of a resource, by state or by date; undefined where it has none. */
 export const approvalOf = (fields: Fields): Approval | undefined => {
   for (const [path, declared] of Object.entries(fields)) {
     if (declared.kind === 'step') return byState(path, declared.workflow)

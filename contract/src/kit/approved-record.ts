@@ -3,9 +3,9 @@ import { LANGUAGES } from './languages.ts'
 import { picture } from './picture.ts'
 import { recordReference } from './resource.ts'
 
-/** What the server alone knows of a record with pictures that is translated and approved. */
+/** Read-only fields of an approved record with pictures and translations. */
 export const approvedRecord = {
-  /** Who approved it, or has changed it since. */
+  /** Last approver, or author of a later change. */
   last_approver_id: z.int().nullable(),
   last_approver: recordReference.nullable(),
   approved_at: z.string().nullable(),

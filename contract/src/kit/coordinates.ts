@@ -78,7 +78,7 @@ const TWO_COMMAS = /^\D*\d+,\d+,\d+\D*$/
 /** Amounts with their units and the letters between them; nothing where there is anything else. */
 const tokensOf = (text: string): Token[] | null => {
   if (TWO_COMMAS.test(text)) return null
-  // Where a point stands inside a number, commas stand between numbers.
+  // Decimal points imply that commas are separators.
   const number = /\d\.\d/.test(text) ? '\\d+(?:\\.\\d+)?' : '\\d+(?:,\\d+)?'
   const pattern = new RegExp(`([+-]?)(${number})\\s*([°'":]?)|([NSEW])|[\\s,;/]+`, 'y')
   const tokens: Token[] = []

@@ -4,7 +4,7 @@ import { recordReference, serverFields } from './resource.ts'
 /** A record that was deleted, as those see it who may put it back. */
 export const deletedRecord = z.object({
   ...serverFields,
-  /** What a person called it. */
+  /** Title of the record. */
   name: z.string(),
   deleted_at: z.iso.datetime({ precision: 3 }),
   /** Null when the system did it. */

@@ -38,7 +38,7 @@ const emailText = (max: number) =>
     .max(max)
     .refine((text) => text === '' || z.email().safeParse(text).success, { params: { code: 'field.email' } })
 
-/** What a change may say of a field; `parent` is the key under which children have the id of their record. */
+/** Schema of a field in a change; `parent` is the key under which children have the id of their record. */
 const changeSchema = (declared: Field, parent = ''): z.ZodType => {
   switch (declared.kind) {
     case 'line':
@@ -100,7 +100,7 @@ const textSchema = (kind: 'line' | 'lines' | 'url' | 'email', max: number): z.Zo
 export const parentKey = ({ path }: Pick<ResourceMetadata, 'path'>): string =>
   `${path.split('/').at(-1)?.replaceAll('-', '_')}_id`
 
-/** Where a child stands in its list, and the id of its record, which is null in a record that has none yet. */
+/** Position of a child in its list, and the id of its record, which is null in a new record. */
 const placement = (parent: string) => ({ order: place.optional(), [parent]: recordId.nullish() })
 
 /** A change of one child by itself. */
@@ -259,9 +259,9 @@ const transitionNote = {
 }
 
 interface Differences<F extends Fields, Further extends z.ZodRawShape> {
-  /** What may be written to a field, where its kind does not say it all. */
+  /** Schemas for writing, where they differ from those of the field kinds. */
   readonly write?: { readonly [Name in keyof F]?: z.ZodType<ValueOf<F[Name]>> }
-  /** What else is read: what the server alone decides. */
+  /** Additional read-only fields. */
   readonly read?: Further
 }
 

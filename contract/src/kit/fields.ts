@@ -67,7 +67,7 @@ export interface DayField<Required extends boolean = boolean> extends Requirable
 export interface ChoiceField<Value extends string = string> {
   readonly kind: 'choice'
   readonly values: readonly Value[]
-  /** What a new record has where nothing is said; without it something must be said. */
+  /** Default of a new record; without it a value is required. */
   readonly fallback: Value | undefined
   readonly labels: ChoiceLabels | undefined
 }

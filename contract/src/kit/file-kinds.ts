@@ -54,7 +54,7 @@ const importedOnly = [
 
 const kind = (max: number, ...types: FileType[]) => ({ max, types: types as readonly FileType[] })
 
-/** What a field may ask for: the types that it takes, and how many bytes at most. */
+/** File kinds of fields: accepted types and maximum size. */
 export const FILE_KINDS = {
   image: kind(30 * MB, ...images),
   video: kind(300 * MB, ...videos),
@@ -108,7 +108,7 @@ export const PICTURE_SIZES = { small: 320, medium: 960, large: 1920 } as const
 export type PictureSize = keyof typeof PICTURE_SIZES
 export const PICTURE_SIZE_NAMES = Object.keys(PICTURE_SIZES) as PictureSize[]
 
-/** How wide and high a picture is in one of its sizes. */
+/** Width and height of a picture in one of its sizes. */
 export const sidesIn = (
   size: PictureSize,
   { width, height }: { readonly width: number; readonly height: number },

@@ -22,13 +22,13 @@ export type { FileInfo } from './fields.ts'
 /** The id of an upload of one's own that no record has taken yet, or of a file that the record has already. */
 export const fileId = z.uuid()
 
-/** What an upload is for; without it the content decides. */
+/** Purpose of an upload; by default derived from the content. */
 export const uploadQuery = z.strictObject({ kind: z.enum(FILE_KIND_NAMES).optional() })
 
 /** Without a size, the original file. */
 export const fileQuery = z.strictObject({ size: z.enum(PICTURE_SIZE_NAMES).optional() })
 
-/** Who only ever reads has nothing to upload. */
+/** Read-only roles, which do not upload. */
 const READERS: readonly Role[] = [
   'user_product',
   'user_project',

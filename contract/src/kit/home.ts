@@ -17,7 +17,7 @@ export const recentChange = z.object({
   actor: z.string().nullable(),
 })
 
-/** How many of each kind Home shows; the rest is counted. */
+/** Limit of records of each kind on Home; the rest is counted. */
 export const MAX_ON_HOME = 10
 
 /** Limit of waiting records in one answer, more than a day's work: Home expands them without further requests. */
@@ -43,7 +43,7 @@ const homeWork = homeRecord.extend({
   step: z.int(),
   state: z.string(),
   since: z.string().nullable(),
-  /** Who took the last step, and with which word. */
+  /** Author and note of the last step. */
   actor: z.string().nullable(),
   note: z.string(),
   /** The last step led back, and the note says why. */
@@ -75,7 +75,7 @@ export const deadline = homeRecord.extend({
 
 const counted = <Row extends z.ZodType>(row: Row) => z.object({ count: z.int(), records: z.array(row) })
 
-/** What Home shows. Each area adds its own as it is built. */
+/** Response of Home. */
 export const homeAnswer = z.object({
   waiting: counted(waitingRecord),
   mine: counted(ownRecord),

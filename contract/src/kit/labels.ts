@@ -1,6 +1,6 @@
 import type { Label } from './resource-metadata.ts'
 
-/** What the specification calls kinds of records, above the titles of their screens. */
+/** Entity names of the specification, displayed above the titles of screens. */
 export const ENTITY_LABELS = {
   user: { en: 'USER', it: 'UTENTE' },
   users: { en: 'USERS', it: 'UTENTI' },

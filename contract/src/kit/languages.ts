@@ -1,7 +1,7 @@
 export const LANGUAGES = ['it', 'en', 'fr', 'de', 'ru'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Those that are translated into. */
+/** Target languages of translations. */
 export const TRANSLATIONS = ['en', 'fr', 'de', 'ru'] as const satisfies Language[]
 
 export type Multilingual = Record<Language, string>

@@ -2,7 +2,7 @@ import { noun } from './noun.ts'
 import type { ResourceMetadata } from './resource-metadata.ts'
 import type { Role } from './roles.ts'
 
-/** Who reads the outgoing mail. */
+/** Roles that read the outgoing mail. */
 export const mailReaders: readonly Role[] = ['administrator_global']
 
 /** Metadata of the outgoing mail, without its schemas. */

@@ -12,7 +12,7 @@ export const mailMessage = z.object({
   /** A sending was cut off, so it was sent once more: it may have arrived twice. */
   in_doubt: z.boolean(),
   attempts: z.int(),
-  /** What the last attempt failed with. */
+  /** Error of the last attempt. */
   error: z.string().nullable(),
   created_at: z.string(),
   /** Time of sending, or of writing to a file. */
@@ -31,7 +31,7 @@ export const mailMessageOpened = mailMessage.extend({
 /** Whether mail leaves. It does not from a copy of another installation, until the global administrator says so. */
 export const mailSending = z.object({
   paused: z.boolean(),
-  /** How many messages have not left. */
+  /** Number of messages that are not sent yet. */
   waiting: z.int(),
 })
 

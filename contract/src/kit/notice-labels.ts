@@ -26,7 +26,7 @@ const LABELS = {
 /** `2026-03-31` as people write it here. */
 const writtenDay = (day: string): string => day.split('-').reverse().join('/')
 
-/** What a notice says, in one line: the same under the bell and in the mail. */
+/** Text of a notice in one line: the same under the bell and in the mail. */
 export const noticeSentence = (
   { kind, actor, company, from, to, note, due_date }: Notified,
   language: 'it' | 'en',

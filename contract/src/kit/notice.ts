@@ -10,7 +10,7 @@ export const notice = z.object({
   is_read: z.boolean(),
   type: z.string(),
   record_id: z.int(),
-  /** What the record is called, what kind of record it is, and where its screen is. */
+  /** Title of the record, its type, and the address of its screen. */
   title: z.string(),
   noun: z.string(),
   address: z.string().nullable(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** How often a form that is open says so. */
+/** Heartbeat interval of an open form. */
 export const HEARTBEAT_SECONDS = 20
 /** Timeout of a presence without a heartbeat: two heartbeats may get lost. */
 export const PRESENT_SECONDS = 45
 
-/** What an open form sends: whether it holds changes that are not saved yet. */
+/** Heartbeat of an open form, with a flag for unsaved changes. */
 export const presenceRequest = z.strictObject({ is_editing: z.boolean().optional() })
 
 /** Other users who have the record open; `is_editing` means that they have changed something in the form. */

@@ -689,7 +689,7 @@ export const problems = {
 } as const satisfies Record<string, Entry>
 
 export type ProblemCode = keyof typeof problems
-/** A word that differs by language is given in both. */
+/** Values that differ by language are given in both. */
 export type ProblemParams = Readonly<Record<string, string | number | Label>>
 export type ProblemLanguage = keyof Label
 

@@ -15,7 +15,7 @@ export const activeLabels = ({ en, it }: NounMessage, number: 'one' | 'other') =
 })
 
 export interface ReferenceListAccess extends Access {
-  /** Who finds the list's own screen in the menu; its items are read by more people, in forms. */
+  /** Roles with the list's own screen in the menu; more roles read its items, in forms. */
   readonly screen: readonly Role[]
 }
 
@@ -45,7 +45,7 @@ export const referenceList = (
   { measures = [], hasLogo = false }: Partial<Pick<ReferenceList, 'measures' | 'hasLogo'>> = {},
 ): ReferenceList => ({ path, type: typeOf(path), label, noun, access, measures, hasLogo })
 
-/** What every item has. */
+/** Fields of every item. */
 export const REFERENCE_FIELDS = {
   name: REFERENCE_NAME,
   order: field.order(),

@@ -10,7 +10,7 @@ export interface Access {
   readonly create?: readonly Role[]
   /** Roles that delete records, where they differ from `write`. */
   readonly remove?: readonly Role[]
-  /** Who has a screen for it, where more people read it: in forms, or of themselves. */
+  /** Roles with a screen for it, where more roles read it: in forms, or their own records. */
   readonly screen?: readonly Role[]
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Fields } from './fields.ts'
 import type { ResourceMetadata } from './resource-metadata.ts'
 
-/** What both sides know of a kind of record. */
+/** Resource: metadata and schemas, shared by server and screens. */
 export interface Resource extends ResourceMetadata {
   /** Its fields, where the rest follows from them. */
   readonly fields?: Fields
@@ -14,7 +14,7 @@ export interface Resource extends ResourceMetadata {
   readonly record: z.ZodObject
 }
 
-/** What the server alone decides. */
+/** Fields that the server sets. */
 export const serverFields = { id: z.int(), version: z.int() }
 
 /** Actions allowed on one record; roles alone do not decide them. */

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from './languages.ts'
 import { orItalian } from './multilingual.ts'
 import { textContent } from './plain-text.ts'
 
-/** What the editor can make, and all that a rich text may hold; no element has attributes. */
+/** Elements of the editor, the only ones allowed in a rich text; none has attributes. */
 export const RICH_TEXT_ELEMENTS = [
   ...['strong', 'em', 's', 'u', 'code'],
   ...['p', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr'],

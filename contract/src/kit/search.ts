@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Fewer letters find everything. */
 export const SEARCH_MIN = 2
 export const SEARCH_MAX = 100
-/** How many of each kind. */
+/** Limit of results for each type. */
 export const FOUND_PER_TYPE = 5
 
 /** Result of the global search. */

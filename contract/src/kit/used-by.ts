@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Of each kind so many are named; of more it is only said how many there are. */
 export const MAX_USERS_NAMED = 8
 
-/** What refers to a record, and so keeps it from being deleted: `GET api/used-by/{type}/{id}/`. */
+/** References to a record, which block its deletion: `GET api/used-by/{type}/{id}/`. */
 export const usedBy = z.object({
   results: z.array(
     z.object({

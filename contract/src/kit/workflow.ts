@@ -14,7 +14,7 @@ export interface Missing {
 export interface State {
   readonly step: number
   readonly label: Label
-  /** Whose turn it is. */
+  /** Roles whose turn it is. */
   readonly turn: readonly Role[]
 }
 
@@ -28,15 +28,15 @@ export interface Action {
   readonly by: readonly Role[]
   /** Message to the next person in the workflow. */
   readonly note?: 'optional' | 'required'
-  /** What must be in the record before; pure, so that both sides can ask. */
+  /** Requirements of the transition; a pure function, so that server and screens share it. */
   readonly needs?: (record: object, rules: HouseRules) => readonly Missing[]
   /** Warnings displayed before the action; they reject nothing. */
   readonly warns?: (record: object, rules: HouseRules) => readonly Missing[]
 }
 
 /**
- * Who may edit in which states, and which paths; without them all. `images.*.caption.en` is in every row of a list, `*` is
- * every path, and `!primary_publish` leaves one out.
+ * Edit rights by role and state, limited to `paths`; without them all paths. `images.*.caption.en` applies to every row
+ * of a list, `*` is every path, and `!primary_publish` excludes one.
  */
 interface Editing {
   readonly by: readonly Role[]
