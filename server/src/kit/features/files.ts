@@ -75,7 +75,7 @@ const sendFile = (
         'content-length': end - start + 1,
       })
       .type(size ? 'image/webp' : row.type)
-      // Who only asks about it has nothing of it read: it may be hundreds of megabytes.
+      // HEAD requests read nothing of the file: it may be hundreds of megabytes.
       .send(method === 'HEAD' ? Readable.from([]) : file.read({ start, end }))
   )
 }

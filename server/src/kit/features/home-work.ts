@@ -20,7 +20,7 @@ import { hasEmptyScope, within } from '../resource/scope/scope.ts'
 import { checkRecords, type StepCheck } from '../resource/workflow/step-check.ts'
 import { workflowOf } from '../resource/workflow/workflow.ts'
 
-/** Who looks at Home, and what they see of it. */
+/** Reader of Home, with the context of the queries. */
 export interface HomeReader {
   readonly actor: Actor
   readonly language: ProblemLanguage
@@ -32,7 +32,7 @@ interface WorkRow extends Omit<WaitingRecord, 'approve_step' | 'approve_warnings
   readonly count: number
 }
 
-/** What every record on Home is sent with. */
+/** Columns of every record on Home. */
 const about = (
   { resource, title, address, due, globalSearch }: ResourceDefinition,
   language: ProblemLanguage,
@@ -42,7 +42,7 @@ const about = (
     ${sql.raw(address?.('t') ?? 'null::text')} as address,
     ${sql.raw(due ? due.day('t') : 'null::date')} as due_date`
 
-/** Whether a step led back, in the order in which a record usually passes through its states, with a word that says why. */
+/** Condition that the last step led back, in the usual order of the states, and has a note. */
 const ledBack = ({ states }: Workflow): SQL => {
   const order = sql.param(states.map(({ step }) => step))
   return sql`coalesce(last.note <> '' and array_position(${order}::int[], last.to_step)
@@ -95,11 +95,11 @@ const NEVER = '9999-12-31'
 
 const total = (rows: readonly { count: number }[]): number => rows[0]?.count ?? 0
 
-/** How these roles approve a record in a state, where they may do so without a word. */
+/** Approving action of these roles in a state, where it requires no note. */
 const approvalIn = (states: Workflow, step: number, { roles }: Actor): Action | undefined =>
   actionsFor(states, step, roles).find(({ to, note }) => to === states.approved && note !== 'required')
 
-/** Checks of those that the reader may approve without a word, by their ids. */
+/** Checks of the records that the reader may approve without a note, by id. */
 const approvalChecks = (
   connection: Connection,
   [definition, states]: [ResourceDefinition, Workflow],

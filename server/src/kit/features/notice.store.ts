@@ -242,7 +242,7 @@ export const deleteNoticesOf = async (transaction: Transaction, userId: number):
   await transaction.rows(sql`delete from notice where user_id = ${userId}`)
 }
 
-/** Those who have something to be mailed. */
+/** Users with unmailed notices. */
 export const peopleToMail = async (connection: Connection, wish: 'daily'): Promise<number[]> => {
   const matches = await connection.rows<{ user_id: number }>(
     sql`select distinct n.user_id from notice n join notice_recipient r on r.user_id = n.user_id

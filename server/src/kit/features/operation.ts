@@ -5,7 +5,7 @@ import type { Services } from '../resource/definition/module.ts'
 
 const state = z.object({ status: z.enum(['ok', 'down']) })
 
-/** What a machine asks of us: are you alive, can you work, how are you doing. */
+/** Health endpoints: liveness, readiness and metrics. */
 export const operationRoutes = (app: App, { jobs, mail }: Services): void => {
   app.get(
     '/healthz',

@@ -58,7 +58,7 @@ const leave = async (connection: Connection, type: string, id: number, actor: Ac
   )
 }
 
-/** Those who went without a word. */
+/** Deletes presences without a recent heartbeat. */
 export const deleteExpiredPresence = async (connection: Connection, now: Date): Promise<void> => {
   await connection.rows(sql`delete from presence where seen_at <= ${lastHeard(now)}`)
 }

@@ -20,7 +20,7 @@ import { asTooCostly, PAGE_MS } from '../resource/list/list.ts'
 import { type Search, searchCondition, searchOf } from '../resource/list/search-condition.ts'
 import { within } from '../resource/scope/scope.ts'
 
-/** How many matches are looked at before the best are chosen: a word that is everywhere must not cost everything. */
+/** Limit of matches that are ranked: a frequent term must not cost too much. */
 const MAX_RANKED = 200
 
 /** Every word costs a condition in each kind of record; the longest ones narrow the most. */
@@ -116,7 +116,7 @@ export const searchRoute = (app: App, { database, registry }: Services): void =>
         database.costly(turnOf(reply, limitMs), (connection) => bestOf(connection, among, requested))
       const exact = await best(looked, PAGE_MS).catch(asTooCostly)
       if (exact.results.length > 0) return exact
-      // Where nothing contains it, a slip of the finger is forgiven.
+      // A search without results is repeated as a fuzzy search.
       const searches = await forgivingSearch(database, turnOf(reply, FORGIVING_MS), looked)
       const meant = looked.flatMap((one, index) => {
         const search = searches[index]

@@ -46,7 +46,7 @@ export const recordExport = pgTable(
     name: text().notNull(),
     done: integer().notNull().default(0),
     total: integer().notNull(),
-    /** How often it was begun: it may end with its server. */
+    /** Number of attempts: an attempt may end with its server. */
     tries: integer().notNull().default(0),
     failure: jsonb(),
     /** Files that belong into it and whose bytes are missing. */

@@ -17,8 +17,8 @@ export interface Timeline {
 }
 
 /**
- * What happened to a record and to all that belongs to it, newest first: of every kind that has the key among those
- * that decide its scope, because the history keeps these with each entry. A new area is in it by being scoped so.
+ * Timeline of a record and of all records that belong to it, newest first. It covers every resource with the key among
+ * its scope keys, because the history stores these with each entry; a new module needs no further declaration.
  */
 export const timelineOf = async (
   connection: Connection,

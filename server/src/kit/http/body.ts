@@ -14,7 +14,7 @@ const QUERY: qs.IParseOptions = {
   plainObjects: true,
 }
 
-/** The library drops this one key without a word. */
+/** Key that the library drops silently. */
 const PROTOTYPE = '__proto__'
 const MAY_NAME_PROTOTYPE = /(?:_|%5f){2}/i
 
@@ -29,7 +29,7 @@ const parse = (text: string, options: qs.IParseOptions): Record<string, unknown>
 /** A gap in a list of columns ends it, so it must be seen. */
 export const readQuery = (text: string) => parse(text, { ...QUERY, allowSparse: true })
 
-/** How many keys a valid JSON text has: strings before a colon. */
+/** Number of keys in a valid JSON text: strings before a colon. */
 const keysInText = (json: string): number => {
   let count = 0
   for (let at = json.indexOf('"'); at >= 0; at = json.indexOf('"', at)) {
@@ -50,7 +50,7 @@ const endOfString = (json: string, start: number): number => {
   }
 }
 
-/** How many keys are left of them. */
+/** Number of keys after parsing; duplicates are lost. */
 const keysInValue = (value: unknown): number => {
   let count = 0
   const left = [value]
@@ -69,7 +69,7 @@ const isObject = (data: unknown): boolean => typeof data === 'object' && data !=
 const mayBeMissing = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
 
-/** What bodies and queries are, for every route alike: how they are read, and what no schema need think of. */
+/** Body and query parsers of all routes, with the checks that no schema need repeat. */
 export const readBodies = (app: App): void => {
   const readJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {

@@ -16,7 +16,7 @@ const networkHalf = (address: string): string => {
     .join(':')
 }
 
-/** Whom limits count. */
+/** Network of a request, the unit of rate limits. */
 export const networkOf = (request: FastifyRequest): string => {
   const address = addressOf(request)
   return isIPv6(address) ? networkHalf(address) : address

@@ -2,7 +2,7 @@ const plainAscii = (name: string): string => name.replace(/[^\x20-\x7e]|["\\%]/g
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** What a browser does with a file, and what it calls it: in ASCII, and in full where that is not the same. */
+/** Content-Disposition header: file name in ASCII, and in UTF-8 where that differs. */
 export const contentDisposition = (how: 'inline' | 'attachment', name: string): string => {
   const ascii = plainAscii(name)
   const named = `${how}; filename="${ascii}"`

@@ -10,7 +10,7 @@ interface GuardOptions {
   /** Actor of a token; throws a `Problem` for an invalid one. */
   readonly actorBehind: (token: string) => Promise<Actor> | Actor
   readonly metricsToken: string | undefined
-  /** Who does nothing before they have a second factor. */
+  /** Roles that require a second factor. */
   readonly secondFactorFor: readonly Role[]
 }
 

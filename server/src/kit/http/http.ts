@@ -22,7 +22,7 @@ export interface Actor extends Principal {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. Without it the server does not start. */
+    /** Access of the route. Without it the server does not start. */
     access?: Access
     /** Route of the caller's own account: open also before a required second factor is set up. */
     ownAccount?: true

@@ -112,7 +112,7 @@ export const quoted = (value: unknown): string => {
 export const isInherited = (key: string): boolean => key in Object.prototype
 
 const MAX_DEPTH = 30
-/** More than any record of ours has, and little enough to look at in a moment. */
+/** Limit of values in a body: more than any record has, and quick to traverse. */
 const MAX_VALUES = 50_000
 
 /**

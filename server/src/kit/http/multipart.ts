@@ -67,7 +67,7 @@ export async function* formParts(
     if (done) throw new BrokenForm('it breaks off')
     held = Buffer.concat([held, value])
   }
-  /** What comes before the mark, as it arrives; the mark itself is passed over. */
+  /** Bytes before the mark, as they arrive; the mark itself is skipped. */
   async function* upTo(mark: Buffer): AsyncGenerator<Uint8Array, void, void> {
     for (;;) {
       const at = held.indexOf(mark)

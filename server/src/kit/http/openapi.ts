@@ -86,7 +86,7 @@ const responseOf = (description: string): Schema => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 })
 
-/** What a generated client calls the schema: `ProductProduct`, `ProductProductCreate`, `ProductProductPage`. */
+/** Schema names for generated clients: `ProductProduct`, `ProductProductCreate`, `ProductProductPage`. */
 const schemaNames = (method: string, path: string, { operationId }: Operation) => {
   const resource = pascalCase(labelsOf(path.replace(/\{id\}\/?$/, '')))
   const isOne = /\{id\}\/?$/.test(path)

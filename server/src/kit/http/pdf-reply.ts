@@ -45,7 +45,7 @@ interface PdfDocument<Order> {
   readonly worker: URL
   /** Input of the worker; read only when the queue starts the job. */
   readonly order: () => Promise<Order>
-  /** What people call it. */
+  /** Title, from which the file name is made. */
   readonly title: string
 }
 

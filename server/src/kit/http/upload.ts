@@ -15,7 +15,7 @@ export const withUploads = (app: App, routes: (uploads: App) => void): void => {
   })
 }
 
-/** What was sent as a file, as it arrives. */
+/** Received file, as a stream. */
 export interface Sent {
   readonly name: string
   readonly chunks: AsyncIterable<Uint8Array>

@@ -122,7 +122,7 @@ export const pdfEntries = async (
   return { entries, missing }
 }
 
-/** What an archive is, for programs and people who look for something in it: the last entry. */
+/** Manifest of an archive, for programs and people: the last entry. */
 export const manifestEntry = (about: {
   readonly organisation: string
   readonly madeAt: Date
@@ -136,7 +136,7 @@ export const manifestEntry = (about: {
 
 export const recordOf = ({ body }: ExportedContent): ExportedRecord => JSON.parse(body)
 
-/** How many records are read at once. */
+/** Batch size of the records that are read at once. */
 const BATCH = 20
 const BATCH_MS = 30_000
 

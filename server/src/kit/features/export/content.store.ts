@@ -9,7 +9,7 @@ import { readBy } from '../../resource/visibility/for-reader.ts'
 
 export interface ExportedContent {
   readonly id: number
-  /** What people call it. */
+  /** Title of the record. */
   readonly title: string
   /** As JSON. */
   readonly body: string
@@ -40,7 +40,7 @@ export const contentOf = async (
   })
 }
 
-/** How many bytes the files of these records take. */
+/** Total size of the files of these records. */
 export const fileBytesOf = async (
   connection: Connection,
   { resource }: ResourceDefinition,

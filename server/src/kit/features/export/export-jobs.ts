@@ -139,7 +139,7 @@ export const exportJobs = (
     if (!row) return
     if (row.tries > MAX_TRIES) return failExport(database, id, { code: 'export.failed' })
     try {
-      // An archive that lost the race against another run has no owner, and the file sweep deletes it.
+      // An archive that lost the race against another run is not referenced, and the file sweep deletes it.
       await finishExport(database, id, await makeArchive(id, row, signal))
     } catch (error) {
       const failure = permanentFailureOf(error)

@@ -28,7 +28,10 @@ export interface ExportRow {
   readonly tries: number
 }
 
-/** How many archives of a person are not ready yet, of how many records; no other one of theirs begins until the transaction ends. */
+/**
+ * Number of unfinished exports of a user, and of their records; an advisory lock blocks new ones until the transaction
+ * ends.
+ */
 export const openExportsOf = async (
   transaction: Transaction,
   userId: number,

@@ -8,9 +8,9 @@ export interface ChildTable {
   readonly table: PgTable
   /** The column with the id of the record. */
   readonly parent: string
-  /** What each of them points at. */
+  /** Tables that record fields of the child refer to. */
   readonly records?: Readonly<Record<string, TableReference>>
-  /** What each of them is linked to, in tables of pairs of their own. */
+  /** Link tables of the child rows. */
   readonly links?: Readonly<Record<string, LinkTable>>
 }
 

@@ -31,7 +31,7 @@ export interface Column {
   readonly isRichText?: boolean
   /** Names and values; a file has a line for each of them. */
   readonly isPairs?: boolean
-  /** Of `search_text` alone: where else a word may stand. */
+  /** Of `search_text` alone: related records that are searched too. */
   readonly related?: readonly Related[]
   /** Only some of the readers of a record get it; no search looks in it. */
   readonly isPrivate?: boolean
@@ -197,7 +197,7 @@ export const searchTextOf = (related: readonly Related[] = []): Column => ({
   related,
 })
 
-/** What lists send of a record. */
+/** Columns of a list. */
 export const listColumns = (columns: Columns): Columns =>
   new Map([...columns].filter(([, { detailOnly }]) => !detailOnly))
 

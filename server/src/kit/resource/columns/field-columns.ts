@@ -31,11 +31,11 @@ import {
   type TableReference,
 } from './related.columns.ts'
 
-/** What the kinds of the fields do not say: where that lives which a record only points at, or holds in other tables. */
+/** Tables of references, links and children, which the field kinds do not define. */
 export interface ColumnsOptions {
   /** Table that a record field refers to; null where its read column is declared separately. */
   readonly records?: Readonly<Record<string, TableReference | null>>
-  /** What a field links to. */
+  /** Targets of the link fields. */
   readonly links?: Readonly<Record<string, Linked | LinkTable>>
   readonly children?: Readonly<Record<string, ChildTable>>
   /** Labels of values that are no declared choice. */

@@ -16,7 +16,7 @@ import {
 import type { SearchColumns } from '../../../platform/database/search-text.ts'
 import { fileId } from '../../../platform/files/tables.ts'
 
-/** What lives in tables of its own. */
+/** Field kinds with tables of their own. */
 type Elsewhere = 'records' | 'children'
 
 type StoredNames<F extends Fields> = Exclude<keyof F & string, FieldNames<F, Elsewhere>>
@@ -87,7 +87,7 @@ const columnOf = (declared: Field, target: Reference): PgColumnBuilderBase | und
 /** Written as the wire has it. */
 const IN_ZONE = { withTimezone: true, mode: 'string' } as const
 
-/** What of a record is searched: its number, its texts and its measures. */
+/** Search columns of a record: its id, texts and measures. */
 export const searchColumnsOf = (fields: Fields): SearchColumns => {
   const parts = Object.entries(fields).flatMap(([name, declared]) => {
     const part = searchColumnOf(declared)

@@ -10,7 +10,7 @@ interface RequestedNames<List extends string> {
   readonly ids: readonly (number | null | undefined)[]
 }
 
-/** What some items are called in which languages, by the list and their id. */
+/** Names of items in all languages, by list and id. */
 export type NamesIn<List extends string> = (list: List, id: number) => Multilingual | undefined
 
 /** Records go by their Italian names; who writes in other languages asks here, for all lists at once. */

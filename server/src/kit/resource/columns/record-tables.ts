@@ -13,7 +13,7 @@ import {
 import { searchTextColumn, searchTextIndex } from '../../../platform/database/search-text.ts'
 import { fieldColumns, searchColumnsOf } from './field-tables.ts'
 
-/** What every record has. */
+/** Columns of every record. */
 export const recordColumns = {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   version: integer().notNull().default(1),

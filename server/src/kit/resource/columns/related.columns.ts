@@ -47,7 +47,7 @@ export const nameColumn = (text: string): Column => ({
 export interface Linked {
   readonly from: string
   readonly of: (row: string) => string
-  /** What a person calls one of them. */
+  /** Display name of a target record. */
   readonly name: string
   /** Without it they are sorted by their names. */
   readonly order?: string

@@ -25,7 +25,7 @@ const PART = /<(\/?)([a-z][a-z0-9]*)\s*\/?>|[^<]+|</g
 const isMark = (name: string): name is RichTextMark => MARKS.includes(name as RichTextMark)
 const isHeading = (name: string) => name === 'h1' || name === 'h2' || name === 'h3'
 
-/** A rich text, clean as it is stored, as the blocks in which it is written on paper. */
+/** Blocks of a sanitized rich text, for PDFs. */
 export const richTextBlocks = (html: string): RichTextBlock[] => {
   const blocks: RichTextBlock[] = []
   const open: Element[] = []

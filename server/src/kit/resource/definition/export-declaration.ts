@@ -10,7 +10,7 @@ export interface ExportedRecord {
   readonly visible_languages: readonly Language[]
 }
 
-/** What stands above a column of the table. */
+/** Heading of a table column. */
 export interface Heading extends Label {
   /** For child rows: labels of their flags, written where a flag is set. */
   readonly flags?: Readonly<Record<string, Label>>
@@ -45,7 +45,7 @@ export interface ExportDeclaration<Row extends ExportedRecord = ExportedRecord> 
   readonly headings: Readonly<Record<string, Heading>>
   /** Folders of an archive by the field whose files they hold; without a label, the name of the field. */
   readonly folders: Readonly<Record<string, Label>>
-  /** What the records of a list have in common, such as their period, for the name of the archive; empty where nothing. */
+  /** Common title of the records, such as their period, for the name of the archive; empty where there is none. */
   commonTitle?(connection: Connection, ids: readonly number[], language: 'en' | 'it'): Promise<string>
   /** Worker module that draws the PDFs, with `answerPdfOrders`. */
   readonly worker: URL

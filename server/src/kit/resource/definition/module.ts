@@ -8,13 +8,13 @@ import type { Sandbox } from '../../../platform/sandbox/sandbox.ts'
 import type { App } from '../../http/http.ts'
 import type { Registry } from './registry.ts'
 
-/** Who is signed in, as far as other modules have to do with it. */
+/** Session cache, as far as other modules need it. */
 export interface Sessions {
   /** Drops the cached account of a user after a write, so that the next request reads it again. */
   forget(userId: number): void
 }
 
-/** What every module is given. */
+/** Services passed to every module. */
 export interface Services {
   readonly config: Config
   readonly database: Database

@@ -24,16 +24,16 @@ export interface ResourceDefinition<R extends Resource = Resource> {
   readonly partition?: Partition
   /** The tables of its children, which are written with it. */
   readonly children?: Readonly<Record<string, ChildTable>>
-  /** Those of its links; null where how they are written is written out. */
+  /** Link tables; null where the write is implemented separately. */
   readonly links?: Readonly<Record<string, LinkTable | null>>
   readonly embargo?: Embargo
   /**
    * Issues that only the database can detect, besides those of files, children and links; checked before each write.
    */
   readonly issues?: WriteIssues
-  /** What a person calls a record, as SQL over its row. */
+  /** Title of a record, as SQL over its row. */
   readonly title: (row: string, language: ProblemLanguage) => string
-  /** Where its screen is, as SQL over its row: notices, their mails and Home lead there. */
+  /** Address of its screen, as SQL over its row: used by notices, their mails and Home. */
   readonly address?: (row: string) => string
   /** The day by which something is to be done with it. */
   readonly due?: Due
@@ -80,7 +80,7 @@ export interface Registry {
   add(definition: ResourceDefinition): void
   all(): readonly ResourceDefinition[]
   byType(type: string): ResourceDefinition | undefined
-  /** What these roles may read. */
+  /** Resources that these roles may read. */
   readableBy(roles: readonly Role[]): readonly ResourceDefinition[]
   addExport(kind: Exported): void
   exports(): readonly Exported[]

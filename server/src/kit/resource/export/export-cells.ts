@@ -25,7 +25,7 @@ export interface ExportLocale {
   readonly timeZone: string
 }
 
-/** Wall-clock time of the house, carried in the UTC fields of a date. */
+/** Dates contain the local time of the configured time zone in their UTC fields. */
 export type Cell = string | number | Date | null
 
 const YES_NO = { en: ['yes', 'no'], it: ['sì', 'no'] } as const

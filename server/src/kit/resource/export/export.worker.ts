@@ -11,7 +11,7 @@ import {
   numberText,
 } from './export-cells.ts'
 
-/** What a file is made from; the rows are the JSON of the database, as it came. */
+/** Input of the worker; the rows are JSON text from the database. */
 export interface ExportWork extends ExportLocale {
   readonly format: 'csv' | 'xlsx'
   /** Title of the sheet, in the language of the file. */
@@ -20,7 +20,7 @@ export interface ExportWork extends ExportLocale {
   readonly rows: string
 }
 
-/** What a spreadsheet expects between fields, in each country. */
+/** Field separator that spreadsheets expect, by language. */
 const DELIMITER = { en: ',', it: ';' }
 
 /** A spreadsheet that opens a CSV takes a text that starts like this for a formula. In an XLSX a text is a text. */
@@ -46,7 +46,7 @@ const sheetName = (title: string): string =>
 
 /** Column widths in characters; longer texts remain complete in the cell. */
 const WIDTH = { least: 8, most: 60, room: 2 }
-/** So many rows show how wide a column is. */
+/** Number of rows that determine the width of a column. */
 const MEASURED_ROWS = 200
 
 const widthOf = (title: string, cells: readonly Cell[], format: string | undefined): number => {

@@ -1,11 +1,11 @@
 import type { HistoryEntry } from '@fornace/contract/kit/history'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 
-/** Who writes, and when. */
+/** Author and time of a write. */
 export interface Author {
   readonly actorId: number | null
   readonly at: Date
-  /** What writes for them, if it is not a form. */
+  /** Origin of the write, if it is not a form. */
   readonly origin?: NonNullable<HistoryEntry['origin']>
 }
 

@@ -11,7 +11,7 @@ export interface PersonalData {
   readonly name: string
   /** Everything there is, as JSON, oldest first; rows that grow with the years end at the limit. */
   readonly read: (connection: Connection, userId: number, limit: number) => Promise<unknown>
-  /** What goes with the account. */
+  /** Deletion together with the account. */
   readonly remove?: (transaction: Transaction, author: Author, userId: number) => Promise<void>
   /** Additional erasure on request: traces of the person in records that remain. */
   readonly erase?: (transaction: Transaction, author: Author, userId: number) => Promise<void>

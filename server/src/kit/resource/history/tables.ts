@@ -20,7 +20,7 @@ export const history = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     action: text({ enum: HISTORY_ACTIONS }).notNull(),
     actor_id: integer(),
-    /** What wrote it, where it was not a form: `{type, id, title}`. */
+    /** Origin of the write, where it was not a form: `{type, id, title}`. */
     origin: jsonb(),
     changes: jsonb().notNull().default({}),
     record: jsonb(),

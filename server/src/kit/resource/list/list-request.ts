@@ -124,7 +124,7 @@ const searchValue = ({ search }: Query): unknown =>
   typeof search === 'string' ? search : inside(search, 'value')
 const searchText = (query: Query): string => textOf(searchValue(query)).trim()
 
-/** How many fields one column may search in. */
+/** Limit of fields that one column may search in. */
 const MAX_NAMES = 10
 
 /** Columns are read from 0 until one is missing. */
@@ -147,7 +147,7 @@ const requestedColumns = (given: unknown): RequestedColumn[] => {
   }
 }
 
-/** `2026-11-15`: a whole day, in the time zone of the house. */
+/** `2026-11-15`: a whole day, in the configured time zone. */
 export const DAY_LENGTH = 10
 
 const RANGE = /^(.+)_(after|before)$/

@@ -15,8 +15,8 @@ import { contains, searchCondition } from './search-condition.ts'
 
 export interface ListDefinition {
   /**
-   * Where the rows are: a quoted table or a query in brackets, made of constants alone. Where a row stands for several
-   * records, such as all of a year, the query itself keeps to those within the reader's scope.
+   * Source of the rows: a quoted table or a query in brackets, made of constants alone. Where a row aggregates several
+   * records, such as all of a year, the query applies the reader's scope itself.
    */
   readonly source: string | ((scope: Scope) => SQL)
   readonly columns: Columns
@@ -26,7 +26,7 @@ export interface ListDefinition {
   readonly defaultOrder: readonly string[]
   /** The table whose running total is read, so that an unfiltered page need not count. */
   readonly runningTotalOf?: string
-  /** Where a day begins and ends. */
+  /** Time zone of day filters. */
   readonly timeZone: string
   /** Every page of it is a long statement: its rows are computed when they are read, or very many are sent at once. */
   readonly isCostly?: boolean
@@ -55,7 +55,7 @@ export const asTooCostly = (error: unknown): never => {
   throw isSlow(error) ? new Problem('list.too-costly') : error
 }
 
-/** What a list is read with: the connections, and whose turn it takes on those for long statements. */
+/** Connections of a list, and the request whose share of the queue for long statements it uses. */
 interface ListReader {
   readonly database: Database
   readonly reply: FastifyReply
@@ -160,7 +160,7 @@ const readPage = async (
   return { total: page.total, filtered: page.filtered ?? page.total, rows: page.rows }
 }
 
-/** Where a list was requested, the name of its file and the title of its sheet. */
+/** Context of the response: file name, sheet title and settings. */
 interface Requested {
   readonly name: string
   readonly label: Label
@@ -240,7 +240,7 @@ const condition = ({ sql: text, kind, comparison, values }: Filter, timeZone: st
   return values.length === 1 ? sql`${column} = ${value}` : sql`${column} = any(${sql.param([...values])})`
 }
 
-/** A day begins and ends in the time zone of the house; a moment is exact. */
+/** Days start and end in the configured time zone; timestamps are exact. */
 const timeCondition = (
   column: SQL,
   comparison: Filter['comparison'],

@@ -27,7 +27,7 @@ interface Term {
 /** Characters that `search_text` drops, and their variants on some keyboards. */
 const LEFT_OUT = /[.,;:'"\-/()+<>`´‘’ʼ“”«»–—]+/u
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
-/** How Italian numbers begin when they are written for abroad: half of the lists leave it out. */
+/** International prefix of Italian phone numbers: half of the lists omit it. */
 const ITALIAN_PREFIX = /^(\+|00)39(?=\d{5})/
 
 /** Tokens of a search: `Sant'Agostino` is two, `S.p.A.` is one. Tokens without a letter or digit are dropped. */

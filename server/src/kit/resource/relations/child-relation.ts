@@ -175,7 +175,7 @@ const restoredColumn = (
   return { value, mustBeThere: 'required' in declared && declared.required }
 }
 
-/** What a child has stays where nothing else is said of it; a multilingual text merges by language. */
+/** Merges a child: fields that are not sent stay; multilingual texts merge by language. */
 const mergedChild = (before: Child | undefined, sent: Child): Child => {
   if (!before) return sent
   const isObject = (value: unknown): value is object =>

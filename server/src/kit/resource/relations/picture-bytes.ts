@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { PictureSize } from '@fornace/contract/kit/file-kinds'
 import type { Files } from '../../../platform/files/files.ts'
 
-/** The pictures of a record as they go onto paper, in their order; null where the bytes of one are missing. */
+/** Pictures of a record for a PDF, in order; null where the bytes of one are missing. */
 export const pictureBytes = async (
   files: Files,
   images: readonly { readonly file: string | null }[],

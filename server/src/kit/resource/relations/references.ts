@@ -7,7 +7,7 @@ import type { Registry, ResourceDefinition } from '../definition/registry.ts'
 interface Reference {
   table: string
   column: string
-  /** What it points at cannot be deleted. */
+  /** The reference blocks the deletion of its target. */
   blocks: boolean
 }
 
@@ -81,7 +81,7 @@ const waysTo = ({ table, children = {}, links = {} }: ResourceDefinition): Reado
   return ways
 }
 
-/** What keeps a record from being deleted: each kind once, with how many of it. */
+/** References that block the deletion of a record, counted by resource. */
 export const usesOf = async (
   connection: Connection,
   registry: Registry,

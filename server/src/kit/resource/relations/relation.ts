@@ -14,9 +14,9 @@ export interface Targets {
 
 /** One field of a record that lives in a table of its own. */
 export interface Relation {
-  /** What can be seen without a question to the database; a record that is being made has no id yet. */
+  /** Issues that need no query; a new record has no id yet. */
   issues(sent: unknown, current: unknown, recordId: number | undefined): FieldProblem[]
-  /** What it points at; all relations ask for theirs in one statement. */
+  /** Referenced records; all relations check theirs in one statement. */
   targets(writer: Principal, sent: unknown): Targets[]
   requestedFiles(sent: unknown): RequestedFile[]
   /** Statements in any order, or a write whose statements build on each other. */

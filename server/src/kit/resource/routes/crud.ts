@@ -36,11 +36,11 @@ import { serveUndo } from './undo-route.ts'
 
 interface CrudOptions {
   readonly defaultOrder: readonly string[]
-  /** What a new record gets where the client says nothing. */
+  /** Defaults of a new record. */
   readonly defaults?: Readonly<Record<string, unknown>>
   /** More than 100, where a form needs the whole list. */
   readonly maxRows?: number
-  /** Where a body is looked at in another way than the resource says. */
+  /** Schemas of bodies, where they differ from those of the resource. */
   readonly bodies?: { readonly create?: z.ZodType; readonly change?: z.ZodType }
   /**
    * Database checks of a body that its schema has rejected, so that all issues are reported at once. They get the valid
@@ -71,7 +71,7 @@ interface CrudRoutes<R extends Resource> {
   child(name: string, path: string): void
   /** Its files in these fields by an address of their own, such as `product/file/{id}/`. */
   files(names: readonly string[], path: string): void
-  /** What a route that is written out elsewhere does to a record. */
+  /** Declares an action that is implemented by a separate route. */
   offers(action: RecordAction): void
 }
 

@@ -20,7 +20,7 @@ interface ListRoute {
   readonly label: Label
   readonly type: string
   readonly access: Access
-  /** What a row is made of. */
+  /** Schema of a row. */
   readonly row: z.ZodObject
   readonly listDefinition: Omit<ListDefinition, 'timeZone'>
   /** The kind of record that is listed, where it may have fields that not every reader gets. */

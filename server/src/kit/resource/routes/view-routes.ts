@@ -17,7 +17,7 @@ import { serveList } from './list-route.ts'
 interface RecordView {
   readonly resource: ResourceMetadata
   readonly reach: (actor: Actor) => Scope
-  /** What holds of them now, over the row named `t`. */
+  /** Current condition on the row `t`. */
   readonly condition?: () => SQL
   readonly defaultOrder: readonly string[]
 }

@@ -16,7 +16,7 @@ type Term = Readonly<Record<string, readonly Key[]>>
  */
 export type Scope = 'everything' | readonly Term[]
 
-/** How a kind of record is scoped. The history keeps its keys with every entry. */
+/** Scopes of a resource. The history stores the keys with every entry. */
 export interface Scoped {
   /** The columns that decide, all of them. */
   readonly keys: readonly string[]

@@ -117,7 +117,7 @@ export const forgetTransition = async (
 /** Dates of the records `t` with a notice in advance. */
 interface ComingDays {
   readonly kind: 'deadline' | 'permission'
-  /** So many days ahead, each time once; the nearest first. */
+  /** Days ahead, with one notice each; the nearest first. */
   readonly ahead: readonly number[]
   /** The rows `t`, with whatever else the day is read from. */
   readonly from: SQL
@@ -172,7 +172,7 @@ const dueDays = ({ table, due }: ResourceDefinition): ComingDays[] => {
   ]
 }
 
-/** Those who may edit a list of a record now: in its state, where it has states. */
+/** Condition on users who may edit a list of a record in its current state, where it has states. */
 const editorsOf = (definition: ResourceDefinition, list: string): SQL => {
   const states = workflowOf(definition.resource)
   if (!states) return holdsForRecord(definition.resource.access.write, definition)

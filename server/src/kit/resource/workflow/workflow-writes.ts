@@ -23,7 +23,7 @@ type Values = Readonly<Record<string, unknown>>
 /** A record with a state, as it stands. */
 export type InWorkflow = Values & { readonly id: number; readonly version: number; readonly step: number }
 
-/** What a change says of the state: where the record is to go, with which word. */
+/** Requested transition: target state and note. */
 interface RequestedStep {
   readonly to: number | undefined
   readonly note: string
@@ -59,7 +59,7 @@ interface BegunStep {
   readonly action: NamedAction | undefined
 }
 
-/** How a record with states is changed: which fields, and from where to where, by whom. */
+/** Writes of a record with a workflow: editable fields and transitions. */
 export const workflowWrites = (
   definition: ResourceDefinition,
   rulesAt: (moment: Date) => HouseRules,

@@ -4,7 +4,7 @@ import type { Workflow } from '@fornace/contract/kit/workflow'
 /** The field that holds the state of a record. */
 export const STEP = 'step'
 
-/** What a step, or the approval that goes with a change, writes by itself. */
+/** Columns that a step, or the approval of a change, writes itself. */
 export const STEP_COLUMNS = [STEP, 'last_approver_id', 'approved_at']
 
 /** The workflow of a kind of record, where it has one. */

@@ -110,7 +110,7 @@ export const crudStore = (definition: ResourceDefinition) => {
       return stored
     },
 
-    /** The same change of several records, wherever they are, with a word in the history of each. */
+    /** Changes several records in the same way, regardless of scope, with a history row for each. */
     changeAll: async (
       transaction: Transaction,
       author: Author,
@@ -143,7 +143,9 @@ export const crudStore = (definition: ResourceDefinition) => {
 
     ...lockedStore(definition),
 
-    /** What the history keeps of a deleted record must be enough to put it back: a column that is never read is lost. */
+    /**
+     * Startup check that a deleted record can be restored from its history: a column that is never read would be lost.
+     */
     refuseUnrestorable: (): void => {
       const lost = insertable(table).filter((field) => !columns.get(field)?.read)
       if (lost.length > 0) throw new Error(`${name} cannot be restored: ${lost} would be lost`)

@@ -10,7 +10,7 @@ import type { Author } from '../history/history-insert.ts'
 import { parsedRecord } from '../visibility/parsed-record.ts'
 import type { Stored, Target } from './crud.store.ts'
 
-/** What the routes of any record share, the plain ones and those that are written out. */
+/** Helpers shared by the routes of all records. */
 
 export const recordParams = z.object({ id: z.string() })
 

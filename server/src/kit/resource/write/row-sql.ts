@@ -42,7 +42,7 @@ export class TakenFrom {
 const takenFrom = ({ table, column, by }: TakenFrom, values: Values): SQL =>
   sql`(select ${sql.identifier(column)} from ${sql.identifier(getTableName(table))} where id = ${values[by]})`
 
-/** What the statements that read and write the row of a resource are made of; the row is called `t`. */
+/** SQL fragments of the statements that read and write the row of a resource; the row is `t`. */
 export const rowSql = ({ table, columns }: ResourceDefinition) => {
   const name = getTableName(table)
   const from = sql.raw(`"${name}" t`)
