@@ -5,5 +5,5 @@ export const PASSWORD_MAX = 1024
 export const PASSWORD_MIN = 8
 export const EMAIL_MAX = 254
 
-/** How long a token lives; every guarded navigation and an active form renew it. */
+/** Lifetime of a token; every guarded navigation and an active form renew it. */
 export const TOKEN_MINUTES = 15

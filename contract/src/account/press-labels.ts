@@ -8,7 +8,7 @@ import type {
   QUALIFICATIONS,
 } from './press.ts'
 
-/** What the choices of a press registration are called, on screens and in files. */
+/** Labels of the choices of a press registration, on screens and in files. */
 export const QUALIFICATION_LABELS: ChoiceLabels<(typeof QUALIFICATIONS)[number]> = {
   director: { en: 'Director', it: 'Direzione' },
   journalist: { en: 'Journalist', it: 'Giornalista' },

@@ -31,7 +31,7 @@ export type ConsentOrigin = (typeof CONSENT_ORIGINS)[number]
  */
 export const CONSENT_TEXT_VERSION = '1'
 
-/** How long each field may be. */
+/** Length limits of the fields. */
 export const PRESS_LIMITS = {
   casa_editrice: 200,
   testata: 200,

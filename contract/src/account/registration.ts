@@ -29,7 +29,7 @@ export type Registration = z.infer<typeof registration>
 const fromAddress = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
 
-/** What a link in a mail carries. */
+/** Parameters of a link in a mail. */
 export const mailLink = {
   user_id: z.preprocess(fromAddress, z.int().min(0).max(2_147_483_647)),
   timestamp: z.preprocess(fromAddress, z.int().min(0)),
@@ -42,7 +42,7 @@ export const linkCheck = z.strictObject({ ...mailLink, user_id: mailLink.user_id
 /** `POST api/account/verify-registration/` */
 export const verification = z.strictObject({
   ...mailLink,
-  /** The one that was chosen when registering: wanted where the address was registered more than once. */
+  /** Password of the registration: required where the address was registered more than once. */
   password: passwordField.optional(),
 })
 

@@ -1,4 +1,4 @@
-/** What the register of security events keeps. */
+/** Kinds of security events. */
 export const SECURITY_EVENT_KINDS = [
   'sign-in',
   'sign-in-failed',

@@ -2,7 +2,7 @@ import { noun } from '../kit/noun.ts'
 import { type ResourceMetadata, typeOf } from '../kit/resource-metadata.ts'
 import type { Role } from '../kit/roles.ts'
 
-/** Who reads the register. */
+/** Roles that read the security events. */
 export const securityReaders: readonly Role[] = ['administrator_global']
 
 const path = 'account/security-event'

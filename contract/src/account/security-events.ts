@@ -14,7 +14,7 @@ export const securityEvents = {
     ...serverFields,
     at: z.iso.datetime({ precision: 3 }),
     kind: z.enum(SECURITY_EVENT_KINDS),
-    /** Whose account it is about; filtered by the id. */
+    /** Account concerned; filtered by the id. */
     user: person,
     user_id: z.int().nullable(),
     /** Author, where there is one; filtered by the id. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Role } from '../kit/roles.ts'
 
-/** How long a session can be renewed, counted from the sign-in. */
+/** Maximum duration of a session with renewals, from the sign-in. */
 export const SESSION_HOURS = 12
 
 export const signedInUser = z.object({

@@ -5,5 +5,5 @@ export const circularAdmins: readonly Role[] = ['administrator_global', 'adminis
 /** Roles that write, approve or send circulars. */
 export const circularArea: readonly Role[] = [...circularAdmins, 'user_circular', 'auto_approve_circular']
 
-/** Who sees what was sent and what became of it. */
+/** Roles that read submissions and their outcome. */
 export const submissionReaders: readonly Role[] = [...circularArea, 'administrator_email_statistics']

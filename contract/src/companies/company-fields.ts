@@ -36,7 +36,7 @@ export const COMPANY_FIELDS = {
   public_email: field.email(),
   short_description: field.richText(LIMITS.short_description),
   visible_languages: field.visibleLanguages(),
-  /** What no import changes. */
+  /** Fields that no import changes. */
   pinned_fields: field.choices(IMPORT_FIELDS),
   brand_ids: field.records(LIMITS.brands),
 } satisfies Fields

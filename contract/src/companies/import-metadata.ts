@@ -11,14 +11,14 @@ export const COMPANY_IMPORT = {
   access: { read: companyAdmins, write: companyAdmins },
 } as const satisfies ResourceMetadata
 
-/** How long an update or an undo of a large file may take; less than a request may. */
+/** Time limit of an update or an undo of a large file; below that of a request. */
 export const SLOW_CALL_MS = 240_000
 
-/** Where a file is sent: text and spreadsheets, or databases. */
+/** Upload kinds: text and spreadsheets, or databases. */
 export const IMPORT_KINDS = ['csv', 'mdb'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** What the file turned out to be, by its contents. */
+/** File formats, detected from the content. */
 export const IMPORT_FORMATS = ['csv', 'xlsx', 'mdb'] as const
 /** A row of totals below a table, by the name in it. */
 export const isTotalsName = (name: string): boolean =>
@@ -40,14 +40,14 @@ export const IMPORT_ENCODINGS = [
 ] as const
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number]
 
-/** What may stand between two cells. */
+/** Cell separators of a text file. */
 export const IMPORT_SEPARATORS = [';', ',', '\t', '|'] as const
 export type ImportSeparator = (typeof IMPORT_SEPARATORS)[number]
 
 /** The headings stand in one of the first rows. */
 export const LAST_HEADING_ROW = 100
 
-/** What a file may say of a company. Texts in languages and links to brands are not for spreadsheets. */
+/** Company fields of an import. Multilingual texts and links to brands are excluded. */
 export const IMPORT_FIELDS = [
   'business_name',
   'short_name',

@@ -34,7 +34,7 @@ const table = z.object({
   is_hidden: z.boolean().optional(),
 })
 
-/** How a file is read. A database says it all itself: there the texts are empty and the row is 0. */
+/** Reading options of a file. They are empty for a database, and the row is 0. */
 const reading = {
   encoding: z.string(),
   separator: z.string(),
@@ -70,7 +70,7 @@ const listed = {
   undone_at: moment.nullable(),
   undone_by: person.nullable(),
   counts,
-  /** How many of each kind were written. */
+  /** Number of differences of each kind that were written. */
   applied: counts.pick({ add: true, change: true, remove: true }).nullable(),
   /** Number of differences that an undo did not, or not entirely, revert, because of later edits. */
   kept: z.int(),
@@ -83,7 +83,7 @@ export const importRecord = z.object({
   ...listed,
   format: z.enum(IMPORT_FORMATS),
   ...reading,
-  /** What the file itself shows, also where a person has chosen otherwise. */
+  /** Detected options, also where the user chose others. */
   found: z.object(reading),
   /** The first rows of the table as they stand in the file, from its top to some below the headings; long cells are cut. */
   preview: z.array(previewRow),
@@ -94,7 +94,7 @@ export const importRecord = z.object({
   table: z.int(),
   /** The field that each of its columns stands for, if any. */
   mapping: z.array(field.nullable()),
-  /** Columns that stand for what this person has said of their heading before: `DELETE import/heading/{id}/` forgets it. */
+  /** Columns mapped by an earlier choice of the user for their heading: `DELETE import/heading/{id}/` deletes it. */
   remembered: z.array(z.object({ column: z.int(), heading_id: z.int() })),
   /** Partial list: absent companies are not removed. */
   is_partial: z.boolean(),
@@ -102,11 +102,11 @@ export const importRecord = z.object({
   empty_means_empty: z.boolean(),
   /** Why removals come unticked; none where they come ticked, or where there are none. */
   removal_doubts: z.array(z.enum(REMOVAL_DOUBTS)),
-  /** How many members there are, and how many of them the file names. */
+  /** Number of members, and of those that the file names. */
   members: z.object({ known: z.int(), named: z.int() }),
   /** Why it could not be compared, where it could not; it can be tried again. */
   failure: z.enum(IMPORT_FAILURES).nullable(),
-  /** What would be written now. */
+  /** Differences that would be written now. */
   ticked: counts.pick({ add: true, change: true, remove: true }),
 })
 
@@ -134,7 +134,7 @@ export const importChange = z.strictObject({
     .optional(),
 })
 
-/** What a person has said of a heading, for their next files; without a field it stands for nothing. */
+/** Choice of a user for a heading, for their next files; without a field the column is ignored. */
 const knownHeading = z.object({ id: z.int(), heading: z.string(), field: field.nullable() })
 
 /** One's own: `GET import/heading/`. */
@@ -143,12 +143,12 @@ export const knownHeadings = z.object({ results: z.array(knownHeading) })
 export const importDifference = z.object({
   id: z.int(),
   kind: z.enum(DIFFERENCE_KINDS),
-  /** Where it stands in the file. */
+  /** Row number in the file. */
   row_number: z.int().nullable(),
   company_id: z.int().nullable(),
   /** The company's name. */
   title: z.string(),
-  /** What changes: before and after. */
+  /** Changed fields: before and after. */
   fields: z.partialRecord(field, z.tuple([value, value])),
   /** The whole row, where it is or may become a new company. */
   values: z.partialRecord(field, value).nullable(),

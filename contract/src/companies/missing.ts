@@ -1,4 +1,4 @@
-/** What a member, or a company that the public sees, must have. */
+/** Required fields of a member or a published company. */
 export const ESSENTIAL_FIELDS = [
   'vat',
   'address',

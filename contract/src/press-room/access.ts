@@ -13,10 +13,10 @@ export const pressOffice = office
 /** Roles of the press room; their rights depend on the record. */
 export const pressArea: readonly Role[] = [...office, EXTERNAL_ADMINISTRATOR, EXTERNAL_AGENT]
 
-/** Who publishes: an agent prepares drafts, and others publish them. */
+/** Roles that publish: agents prepare drafts alone. */
 export const pressPublishers: readonly Role[] = [...office, EXTERNAL_ADMINISTRATOR]
 
-/** Who deletes: administrators alone. */
+/** Roles that delete: administrators alone. */
 export const pressRemovers: readonly Role[] = [
   'administrator_global',
   'administrator_press_room',

@@ -19,7 +19,7 @@ const { caption: _caption, ...picture } = PICTURE_FIELDS
 /** Picture fields, with the caption named `description`. */
 export const GALLERY_IMAGE_FIELDS = { ...picture, description } satisfies Fields
 
-/** Somewhere on the web, or a file of ours: one of the two. */
+/** Video: either an external address or an uploaded file. */
 export const GALLERY_VIDEO_FIELDS = {
   url: field.url(MAX_ADDRESS_LENGTH),
   file: field.file('video'),

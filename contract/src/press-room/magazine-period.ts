@@ -19,7 +19,7 @@ interface Period {
   /** On the wire: `january`, `january-february`, `january-march`. */
   readonly value: string
   readonly labels: ChoiceLabels[string]
-  /** How many there are in it. */
+  /** Number of months in the period. */
   readonly months: 1 | 2 | 3
   /** From 1 to 12. */
   readonly lastMonth: number

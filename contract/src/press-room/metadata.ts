@@ -49,7 +49,7 @@ export const NEWSPAPER = {
   access: { read: pressArea, write: pressOffice, remove: officeRemovers },
 } as const satisfies ResourceMetadata
 
-/** The people who registered as press: they come by the sign-up form, and a deletion forgets them. */
+/** Press registrations: created by the sign-up form; a deletion erases the data. */
 export const PRESS_REGISTRATION = {
   path: 'press_room/press_registration',
   type: typeOf('press_room/press_registration'),

@@ -1,6 +1,6 @@
 import type { ChoiceLabels } from '../kit/choice-labels.ts'
 
-/** How a press kit stands: it follows from its day and from the clock, and is never written. */
+/** State of a press kit, computed from its date and the current time, never stored. */
 export const PRESS_KIT_STATES = ['draft', 'scheduled', 'published'] as const
 export type PressKitState = (typeof PRESS_KIT_STATES)[number]
 

@@ -7,7 +7,7 @@ export const PRESS_RELEASE_FIELDS = {
   title: field.multilingual(300, { required: true }),
   summary: field.multilingual(1000),
   text: field.richText(20_000),
-  /** Who speaks: it stands below the text. */
+  /** Signature below the text. */
   sign: field.multilingual(300),
   visible_languages: field.visibleLanguages(),
   /** For whom it was written; empty for the organisation's own. */

@@ -1,6 +1,6 @@
 import type { ChoiceLabels } from '../kit/choice-labels.ts'
 
-/** How a press release stands: it follows from its dates and from the clock, and is never written. */
+/** State of a press release, computed from its dates and the current time, never stored. */
 export const RELEASE_STATES = ['draft', 'scheduled', 'published', 'archived'] as const
 export type ReleaseState = (typeof RELEASE_STATES)[number]
 

@@ -1,4 +1,4 @@
 import type { Role } from '../kit/roles.ts'
 
-/** Who reads what people report. */
+/** Roles that read problem reports. */
 export const reportReaders: readonly Role[] = ['administrator_global']

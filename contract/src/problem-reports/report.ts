@@ -10,7 +10,7 @@ const text = (max: number) => z.string().max(max)
 export const report: Resource = {
   ...REPORT,
   access: { read: reportReaders, write: reportReaders },
-  /** What the person sends; who it is, when and with what browser the server knows. */
+  /** Fields that the person sends; the server adds author, time and browser. */
   create: z.strictObject({
     comments: z.string().trim().max(REPORT_LIMITS.comments).default(''),
     /** The answer of the failed call, as text. */
@@ -41,7 +41,7 @@ export const report: Resource = {
     name: z.string(),
     email: z.string(),
     event_id: z.string().nullable(),
-    /** What the error SDK saw, where it sent something. */
+    /** Event of the error SDK, where it sent one. */
     event: z.record(z.string(), z.unknown()).nullable(),
     browser: z.string(),
     user_id: z.int().nullable(),

@@ -13,7 +13,7 @@ export const product = resourceOf(PRODUCT, PRODUCT_FIELDS, {
     ...approvedRecord,
     /** Languages with copied texts that were neither confirmed nor changed since. */
     translations_to_confirm: z.array(z.enum(TRANSLATIONS)),
-    /** What else the description is read as. */
+    /** Translations of the description. */
     translations: multilingualRecord.omit({ it: true }),
   },
 })

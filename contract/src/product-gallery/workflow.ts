@@ -13,7 +13,7 @@ import { MIN_IMAGES, PRODUCT_CONTENT, TRANSLATED_TEXTS } from './product-content
 
 type Content = ReadOf<typeof PRODUCT_CONTENT>
 
-/** What a product needs before it leaves its draft. */
+/** Requirements of the submission of a draft. */
 const forSubmission = (record: object): Missing[] => {
   const { collection_name, company_id, category, description, images } = record as Content
   return [

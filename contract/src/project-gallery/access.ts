@@ -6,7 +6,7 @@ export const projectEditors: readonly Role[] = ['user_edit_project']
 export const projectReporters: readonly Role[] = ['user_reporter_project']
 export const projectUsers: readonly Role[] = ['user_project']
 
-/** Who has the list of projects; who translates opens them from a list of their own. */
+/** Roles with the list of projects; translators have a list of their own. */
 export const projectListReaders: readonly Role[] = [
   ...projectAdmins,
   ...projectEditors,

@@ -49,7 +49,7 @@ export const PROJECT_POINT = {
   access: { read: projectListReaders, write: [] },
 } as const satisfies ResourceMetadata
 
-/** `GET project/project/{id}/dossier/?language=`: a project on paper, in one of its visible languages. */
+/** `GET project/project/{id}/dossier/?language=`: PDF of a project, in one of its visible languages. */
 export const dossierPath = (id: number | string): string => `project/project/${id}/dossier`
 
 /** `GET project/export/{id}/`, `POST project/export/`: one project, or several, as an archive. */

@@ -34,9 +34,9 @@ const SANITARY_ITEM_FIELDS = {
 
 /** All fields of a project but its state, whose workflow looks at them. */
 export const PROJECT_CONTENT = {
-  /** How it is called in the office. */
+  /** Internal name. */
   name: field.line(200, { required: true }),
-  /** Who proposed it; empty for the association's own. */
+  /** Proposing company; empty for the association's own projects. */
   company_id: field.record(),
   title: field.multilingual(200),
   subtitle: field.multilingual(300),

@@ -10,7 +10,7 @@ export const project = resourceOf(PROJECT, PROJECT_FIELDS, { write: { country },
 
 export type ProjectRecord = z.infer<typeof project.record>
 
-/** What the map shows of a project. */
+/** Fields of a project on the map. */
 export const projectPoint = project.record.pick({
   id: true,
   version: true,

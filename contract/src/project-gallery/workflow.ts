@@ -14,7 +14,7 @@ import { PROJECT_CONTENT, REPORTED_FIELDS, TRANSLATED_TEXTS } from './project-co
 
 type Content = ReadOf<typeof PROJECT_CONTENT>
 
-/** What a project needs before it leaves its draft. */
+/** Requirements of the submission of a draft. */
 const forSubmission = (record: object): Missing[] => {
   const { title, original_text, final_text, city, country, images } = record as Content
   return [

@@ -2,7 +2,7 @@ import type { Role } from '../kit/roles.ts'
 import { productAdmins, productTranslators } from '../product-gallery/access.ts'
 import { projectAdmins, projectTranslators } from '../project-gallery/access.ts'
 
-/** Who translates, and who answers for what was translated. */
+/** Roles that translate, and those that approve translations. */
 export const translationArea: readonly Role[] = [
   ...new Set([...productTranslators, ...projectTranslators, ...productAdmins, ...projectAdmins]),
 ]

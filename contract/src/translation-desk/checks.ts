@@ -77,7 +77,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 /** Of a short word more than one letter at its end makes another word. */
 const SHORT = 4
 
-/** Matches a word, or several in a row, in a folded text; what it is bent to at its end is forgiven. */
+/** Pattern of a term, of one or several words, in a folded text; inflected endings match too. */
 const wordsPattern = (words: string): RegExp | undefined => {
   const whole = folded(words).trim()
   if (whole === '') return undefined

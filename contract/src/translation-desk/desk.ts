@@ -17,7 +17,7 @@ export const queueRow = z.object({
   record_id: z.int(),
   title: z.string(),
   due_date: z.string().nullable(),
-  /** Those that it is to be translated into. */
+  /** Target languages. */
   languages: z.array(translationLanguage),
   /** Of the Italian. */
   words: z.int(),
@@ -70,7 +70,7 @@ export type TranslationUnit = z.infer<typeof translationUnit>
 /** `GET translation/{type}/{id}/`. */
 export const translationUnits = z.object({
   type: z.string(),
-  /** Where the record is written: `product/product`. */
+  /** API path of the record: `product/product`. */
   path: z.string(),
   id: z.int(),
   version: z.int(),
@@ -104,7 +104,7 @@ export const suggestionQuery = z.strictObject({
 export const suggestion = z.object({
   /** Fragment of the text that it is for. */
   part: z.string(),
-  /** What was translated. */
+  /** Translated source text. */
   source: z.string(),
   target: z.string(),
   /** 1 is the same text. */
@@ -122,7 +122,7 @@ export const translationProgress = z.object({
       language: translationLanguage,
       words: z.int(),
       words_left: z.int(),
-      /** How many records have something left in it, and the first day that one of them is due. */
+      /** Number of records with texts left in this language, and the earliest due date. */
       records_left: z.int(),
       next_due_date: z.string().nullable(),
     }),

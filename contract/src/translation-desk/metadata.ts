@@ -11,7 +11,7 @@ export const TERM = {
   access: { read: translationArea, write: translationArea },
 } as const satisfies ResourceMetadata
 
-/** What waits to be translated. */
+/** Queue of texts to translate. */
 export const TRANSLATION_QUEUE_PATH = 'translation/queue'
 
 /** Translated files that are brought in. */

@@ -2,7 +2,7 @@ import type { Fields, MultilingualField } from '../kit/fields.ts'
 import { TRANSLATIONS } from '../kit/languages.ts'
 import type { Workflow } from '../kit/workflow.ts'
 
-/** What of a kind of record is translated, and in which states. */
+/** Translatable texts of a resource, and the states in which they are translated. */
 export interface Translatable {
   readonly workflow: Workflow
   /** By their paths: `description`, or `images.*.caption` for the text of every row of a list. */

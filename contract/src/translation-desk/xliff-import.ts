@@ -4,8 +4,8 @@ import { translatedPart, translationLanguage } from './desk.ts'
 export const XLIFF_IMPORT_STATES = ['previewed', 'applied', 'undone'] as const
 
 /**
- * What becomes of a text of the file. The preview accepts, rejects or finds it unchanged; applying writes or skips what
- * was accepted; undoing restores or keeps what was written.
+ * Outcome of a text of the file. The preview accepts it, rejects it or marks it as unchanged; applying writes or skips
+ * accepted texts; undoing restores or keeps written ones.
  */
 export const XLIFF_OUTCOMES = [
   'accepted',
@@ -27,7 +27,7 @@ export const xliffText = z.object({
   original: z.string(),
   field: z.string(),
   part: translatedPart.nullable(),
-  /** Null where the file names none of ours. */
+  /** Null where the file names none of the target languages. */
   language: translationLanguage.nullable(),
   /** The translation at the time of the preview. */
   before: z.string(),

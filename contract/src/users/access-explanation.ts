@@ -35,7 +35,7 @@ const assignedRole = group.extend({
   companies: z.array(recordReference),
 })
 
-/** What a person may do, kind by kind. */
+/** Rights of a user, by resource. */
 export const accessExplanation = z.object({
   may_sign_in: z.boolean(),
   roles: z.array(assignedRole),
@@ -73,7 +73,7 @@ export const accessQuery = z.object({
     .optional(),
 })
 
-/** What these roles would give, with the company roles of the named user, if any. */
+/** Preview of these roles, with the company roles of the given user, if any. */
 export const accessPreview = z.strictObject({ group_ids: groupIds, user: recordId.optional() })
 
 export type AccessReason = (typeof ACCESS_REASONS)[number]

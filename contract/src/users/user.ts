@@ -52,7 +52,7 @@ const record = z.object({
   last_sign_in: z.string().nullable(),
   group_ids: z.array(z.int()),
   groups: z.array(group),
-  /** What they said of their work when they registered; only with the user itself. */
+  /** Press registration; only with the single user. */
   press_registration: pressRegistration.nullable().optional(),
 })
 
