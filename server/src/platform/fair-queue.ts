@@ -5,10 +5,10 @@ export class TooBusy extends Error {}
 export class ShareFull extends Error {}
 
 export interface FairQueueLimits {
-  /** So many work at once, of all and of one key. */
+  /** Limits of concurrent tasks, in total and for each key. */
   readonly maxRunning: number
   readonly maxRunningPerKey?: number
-  /** So many wait at most, of all and of one key. */
+  /** Limits of waiting tasks, in total and for each key. */
   readonly maxWaiting: number
   readonly maxWaitingPerKey?: number
 }

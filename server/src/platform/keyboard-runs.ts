@@ -49,7 +49,7 @@ const ROWS = [
 
 export const MIN_RUN = 3
 
-/** How far neighbours follow each other from here; 0 where fewer than three do. */
+/** Length of the run of neighbouring keys from here; 0 for fewer than three. */
 export const runAt = (text: string, start: number): number => {
   const isRun = (end: number) => {
     const part = text.slice(start, end)

@@ -16,7 +16,7 @@ const DICTIONARIES = ['en', 'it', 'fr'].flatMap((language) => [
 /** Dictionary entry as typed into a password: lower case, without accents. */
 const typed = (word: string): string => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
-/** What people put into passwords here and the lists, which come from English, miss or have far down. */
+/** Frequent entries of Italian passwords that the lists, which come from English, lack or rank low. */
 const OFTEN = `
 amore tiamo tivoglio bene cuore ciao bella bello bellissima bellissimo principessa principe cucciola cucciolo
 tesoro stella stellina luna sole mare vita gatto gattino gattina cane cagnolino pulcino briciola tartaruga farfalla
@@ -53,7 +53,7 @@ januar februar dezember schalke borussia geheim sommer fussball
 jetaime monamour moncoeur amour soleil bonjour teamo mucho miamor corazon hola ichliebedich liebe schatz
 hallo seniseviyorum iloveyou iloveu loveyou loveme fuckyou trustno
 `
-/** What most phrases are made of. */
+/** Common terms of phrases. */
 const IN_PHRASES = `
 i me my we us you u ur your he she it is am im are be the a an of to for in on at no yes not and or all one two three
 this that who what with from love dont mom mum dad ever
@@ -65,7 +65,7 @@ non piu so amo viva
 interface Bucket {
   /** Entries of one length, sorted and concatenated: a set of strings would take ten times the memory. */
   readonly words: string
-  /** What each is worth, in the same order. */
+  /** Entropy of each entry, in the same order. */
   readonly bits: Float32Array
 }
 
@@ -106,8 +106,8 @@ const load = (): ReadonlyMap<number, Bucket> => {
 let buckets: ReadonlyMap<number, Bucket> | undefined
 
 /**
- * How many bits a word is worth that stands in a list of common passwords or a dictionary: the base-two logarithm of its
- * rank. Undefined for all others.
+ * Entropy, in bits, of an entry of the password lists or dictionaries: the base-two logarithm of its rank. Undefined
+ * for all others.
  */
 export const bitsOfWord = (word: string): number | undefined => {
   buckets ??= load()

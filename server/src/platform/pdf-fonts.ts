@@ -5,7 +5,7 @@ import type { Pdf } from './pdf-document.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The typeface of the house, with Latin, Greek and Cyrillic; only the glyphs that are used go into a document. */
+/** Main typeface, with Latin, Greek and Cyrillic; documents embed only the glyphs they use. */
 const HOUSE_FONTS = {
   regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   strong: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
@@ -51,7 +51,7 @@ interface Fonts {
   _fontCount: number
 }
 
-/** The fonts of the house, opened once in a thread: opening one takes longer than writing a page. */
+/** Main fonts, opened once in a thread: opening one takes longer than writing a page. */
 let openHouseFonts: Readonly<Record<FontWeight, OpenFont>> | undefined
 const houseFonts = (): Readonly<Record<FontWeight, OpenFont>> => {
   const open = (weight: FontWeight) => openFont(readFileSync(require.resolve(HOUSE_FONTS[weight])))
@@ -149,7 +149,7 @@ const embed = (pdf: Pdf, name: string, font: OpenFont): EmbeddedFont => {
   return embedded
 }
 
-/** Gives a document the fonts of the house by their names. */
+/** Registers the main fonts in a document by name. */
 export const embedHouseFonts = (pdf: Pdf): void => {
   for (const weight of ['regular', 'strong'] as const) embed(pdf, weight, houseFonts()[weight])
   pdf.font('regular')

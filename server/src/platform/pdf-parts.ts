@@ -1,7 +1,7 @@
 import type { Pdf } from './pdf-document.ts'
 import { drawArtifact, drawTagged, withGroup } from './pdf-structure.ts'
 
-/** What documents on paper have in common. */
+/** Styles shared by all PDFs. */
 export const INK = '#1D2433'
 export const MUTED = '#5F657D'
 const HAIRLINE = '#D7DCE4'
@@ -18,7 +18,7 @@ export interface Column {
 
 export type LabelledValue = readonly [label: string, value: string]
 
-/** How much of the page is left above its lower margin. */
+/** Height left on the page above its lower margin. */
 export const roomLeft = (pdf: Pdf): number => pdf.page.height - pdf.page.margins.bottom - pdf.y
 
 /** Goes on overleaf where this would not fit above the margin. */
@@ -65,7 +65,7 @@ const lineHeight = (pdf: Pdf, [label, value]: LabelledValue, { width }: Column):
   )
 }
 
-/** How high labels with their values come out, on one page. */
+/** Height of labelled values, on one page. */
 export const linesHeight = (pdf: Pdf, lines: readonly LabelledValue[], column: Column): number =>
   lines.reduce((sum, line) => sum + lineHeight(pdf, line, column) + LINE_PADDING, 0)
 

@@ -4,7 +4,7 @@ import type { Pdf } from './pdf-document.ts'
 import { type Column, drawText, GAP, MUTED, roomLeft } from './pdf-parts.ts'
 import { drawTagged } from './pdf-structure.ts'
 
-/** Enough for paper; a document with five pictures stays below a megabyte. */
+/** Sufficient for print; a document with five pictures stays below a megabyte. */
 const PICTURE_SIDE = 1000
 
 sharp.cache(false)
@@ -22,7 +22,7 @@ export interface OpenPicture extends PictureTexts {
   readonly picture: PdfPicture
 }
 
-/** A picture of any size and format, made fit for paper. */
+/** Picture of any size and format, converted for a PDF. */
 const openShrunkPicture = async (pdf: Pdf, bytes: Uint8Array): Promise<PdfPicture> => {
   const jpeg = await sharp(bytes)
     .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -43,7 +43,7 @@ export const openPictures = async (
   return opened
 }
 
-/** Those pictures that are there, each with its texts. */
+/** Existing pictures, each with its texts. */
 export const withTexts = (
   pictures: readonly (PdfPicture | null)[],
   texts: readonly PictureTexts[],

@@ -186,7 +186,7 @@ export const prepareTypesetting = (pdf: Pdf, missing: Set<FontFile>): void => {
     const house = library._font
     const { align = base === 'rtl' ? 'right' : 'left', lineWidth = 0, width: _, ...others } = options
     const room = Math.max(0, lineWidth - total(runs))
-    // All runs stand on the line of the house's typeface.
+    // All runs share the baseline of the main typeface.
     const baseline = (-house.ascender / 1000) * library._fontSize
     let left = x + room * ROOM_BEFORE[align]
     for (const { text: run, font, width, level } of runs) {

@@ -12,7 +12,7 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.DATE ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text'),
 }
 
-/** Where statements are sent: the pool, or one transaction. */
+/** Target of statements: the pool, or one transaction. */
 export interface Connection {
   /** Rows of a statement; a prepared one is planned once for each connection. */
   rows<Row>(statement: SQL, how?: Preparation): Promise<Row[]>

@@ -1,6 +1,6 @@
 /**
- * How a statement is prepared. `prepared` is for texts of a fixed shape, which come again and again. Shapes that a client
- * chooses have no end: the columns of a list (`list`), the fields of a change (`write`). Each of the two has its own limit.
+ * Preparation of a statement. `prepared` is for texts of a fixed shape, which recur. Shapes chosen by a client are
+ * unlimited: the columns of a list (`list`), the fields of a change (`write`). Each of the two has its own limit.
  */
 export type Preparation = 'prepared' | 'list' | 'write'
 

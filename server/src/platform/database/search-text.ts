@@ -1,6 +1,6 @@
 import { index, sql, text } from './drizzle.ts'
 
-/** How a column is written into the text that searches look in. */
+/** Kinds of columns in the search text. */
 type SearchColumn = 'text' | 'phone' | 'number' | 'multilingual' | 'rich-text' | 'pairs'
 
 /** The columns of a table that searches look in. */

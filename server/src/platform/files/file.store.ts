@@ -10,7 +10,7 @@ interface StoredFile extends Omit<FileInfo, 'url' | 'size' | 'type'> {
 }
 
 export interface FileRow extends StoredFile {
-  /** What its bytes are stored under. */
+  /** Storage id of the bytes. */
   readonly contentId: string
   readonly uploaderId: number | null
   readonly ownerType: string | null

@@ -46,7 +46,7 @@ export class FileRejected extends Error {
 interface Upload {
   readonly name: string
   readonly chunks: AsyncIterable<Uint8Array>
-  /** What it is for; without it the content decides. */
+  /** Purpose of the upload; by default derived from the content. */
   readonly kind: FileKind | undefined
   readonly uploaderId: number
 }
@@ -111,7 +111,7 @@ const inspect = sandboxTask<typeof work>(new URL('./inspect/inspect.task.ts', im
 /** Pictures that need much memory are made one at a time, for whomever: the machine has to hold all of them. */
 const LARGE_TURNS = { maxRunning: 1, maxWaiting: 30 }
 
-/** Whose turn it is in the sandbox. */
+/** Key of a user in the queue of the sandbox. */
 const onBehalfOf = (userId: number) => `user ${userId}`
 
 const tooLarge = (max: number) =>

@@ -1,8 +1,8 @@
 import { PICTURE_SIZES, type PictureSize } from '@fornace/contract/kit/file-kinds'
 
 /**
- * What bytes are stored under: the id of the content and, of a size of a picture, the side that it was made for. Should
- * a size become another one, it has another key, and what it was before is no longer ours.
+ * Storage key: the id of the content and, for a size of a picture, its side. A changed side gives another key, and the
+ * old one becomes obsolete.
  */
 export const keyOf = (contentId: string, size?: PictureSize): string =>
   size ? `${contentId}-${PICTURE_SIZES[size]}` : contentId

@@ -12,7 +12,7 @@ const sizesTask = sandboxTask<typeof work>(new URL('./inspect/sizes.task.ts', im
   seconds: 60,
 })
 
-/** So many at a time, so that a night is enough for all and an hour is not spent on nothing else. */
+/** Batch size: a night suffices for all pictures, and one run does not occupy the sandbox for an hour. */
 const AT_A_TIME = 500
 /**
  * Queue limits: two at a time, so that uploads get a child process too; users with many old pictures take turns with

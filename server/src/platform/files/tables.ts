@@ -30,5 +30,5 @@ export const file = pgTable(
   ],
 )
 
-/** What a column that holds a file points at. The migration of its table also says `select keep_files_of(…)`. */
+/** Reference of file columns. The migration of their table also has to call `select keep_files_of(…)`. */
 export const fileId = () => file.id

@@ -10,15 +10,15 @@ export interface Queue<Data extends object> {
   readonly name: string
   /** Handler, which may run twice for one job and must be idempotent. An exception schedules a retry. */
   readonly handle: (data: Data, signal: AbortSignal) => Promise<void>
-  /** How many a server works on at once; one, where nothing is said. */
+  /** Concurrent jobs of a server; one by default. */
   readonly atOnce?: number
-  /** How often a job that fails is tried again, each time after a longer while. */
+  /** Number of retries of a failed job, with increasing delays. */
   readonly retries?: number
   /** Delay before a job starts, so that it can include later events. */
   readonly delaySeconds?: number
   /** Whole number; those with a higher priority come first, whenever they were put into the queue. */
   readonly priorityOf?: (data: Data) => number
-  /** `30 3 * * *`: comes by itself at these times, in the time zone of the house, without data. */
+  /** Cron schedule, such as `30 3 * * *`, in the configured time zone; scheduled jobs have no data. */
   readonly every?: string
 }
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type pg from 'pg'
 
-/** Where the library keeps its tables. */
+/** Database schema of the library. */
 export const SCHEMA = 'jobs'
 
 const description = createRequire(import.meta.url)('pg-boss/package.json') as { pgboss: { schema: number } }

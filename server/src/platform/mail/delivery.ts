@@ -4,7 +4,7 @@ import { mailFiles } from './mail-files.ts'
 import type { Claimed } from './outbox.store.ts'
 import type { Sender } from './outgoing-mail.ts'
 
-/** How messages leave: over SMTP where a mail server is set, otherwise into files. */
+/** Delivery of messages: over SMTP where a mail server is configured, otherwise into files. */
 export interface Delivery {
   deliver(message: Claimed): Promise<'sent' | 'kept'>
   close(): void
@@ -26,7 +26,7 @@ const messageOf = (from: Sender, { to, subject, text, html, messageId, createdAt
 /** As many messages are in flight at once. */
 export const CONNECTIONS = 5
 
-/** What the address itself says, such as `?socketTimeout=5000`, comes before these. */
+/** Default options; parameters of the URL, such as `?socketTimeout=5000`, take precedence. */
 const smtpOptions = (url: string): SMTPPoolOptions & { pool: true } => ({
   url,
   pool: true,

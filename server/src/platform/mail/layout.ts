@@ -8,7 +8,7 @@ export interface Section {
   /** Plain text: markup is escaped. */
   readonly paragraphs: readonly string[]
   readonly button?: { readonly label: string; readonly url: string }
-  /** What stands below the button, smaller. */
+  /** Small print below the button. */
   readonly notes?: readonly string[]
 }
 

@@ -36,7 +36,7 @@ export interface Mail {
   addFootnotes(source: FootnoteSource): void
   /** Stored file (.eml) of a message in the state `kept`, while it exists. */
   storedFile(id: string): Promise<Buffer | undefined>
-  /** What was written to an address, without the bodies. */
+  /** Messages to an address, without the bodies. */
   writtenTo(connection: Connection, address: string): Promise<Written[]>
   /** Throws away what was written to an address, also what has not left yet. */
   forgetAddress(transaction: Transaction, address: string): Promise<void>
@@ -62,7 +62,7 @@ export const openMail = (services: {
   database: Database
   clock: Clock
   jobs: Jobs
-  /** Where this server's database lives. */
+  /** Location of the database (`installation.ts`). */
   place: string
 }): Mail => {
   const { config, database, clock, jobs, place } = services

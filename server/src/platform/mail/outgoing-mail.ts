@@ -10,7 +10,7 @@ export interface OutgoingMail {
   readonly purpose: MailPurpose
 }
 
-/** What stands below a message because of whom it goes to. */
+/** Footnote of a message, which depends on the recipient. */
 export interface Footnote {
   readonly language: 'it' | 'en'
   /** Plain text. */

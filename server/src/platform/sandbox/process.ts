@@ -9,9 +9,9 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 /** Folders of the code. The root may also contain data and secrets. */
 const CODE = ['node_modules', 'contract', 'server'].map((folder) => join(ROOT, folder))
 const HEAP_MB = 512
-/** So much it takes before it looks for what it needs no more: looking takes as long as the work itself. */
+/** Heap size before the first garbage collection, which takes as long as the work itself. */
 const FIRST_HEAP_MB = 64
-/** What it has just read and needs no more goes soon: its memory counts with the server's. */
+/** Young generation, small so that garbage is freed soon: the memory counts with the server's. */
 const YOUNG_MB = 8
 /** Of what it may write to, in its heap and outside of it; a bare Node claims 600. Of addresses it claims all it can get. */
 const MEMORY_MB = 1536

@@ -6,7 +6,7 @@ import type { Order, SandboxTask, Word } from './task.ts'
 
 export { sandboxTask, type Work } from './task.ts'
 
-/** The task did not come to its end: the file is to blame, not the house. */
+/** Failure of a task because of its file: no server error. */
 export class SandboxFailure extends Error {
   readonly reason: 'threw' | 'too-long' | 'died'
   constructor(reason: SandboxFailure['reason'], message: string) {
@@ -40,7 +40,7 @@ interface Child {
 
 type Lent = Readonly<Record<string, (given: unknown) => unknown>>
 
-/** One task in one child; every way out but a word of the child ends the child too. */
+/** Runs one task in one child; every outcome except an answer of the child ends the child too. */
 const perform = (
   { process: child }: Child,
   { module, seconds }: Pick<SandboxTask<unknown, unknown, unknown>, 'module' | 'seconds'>,

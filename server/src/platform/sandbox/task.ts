@@ -1,14 +1,14 @@
 /**
- * What a task file exports as `work`. It runs in a child process that may be ended at any moment: it reads its input
- * and answers, and changes nothing. What it cannot do by itself its caller lends to it: functions of one value each.
- * Calls of one function are done one after the other, so that nothing piles up; calls of several go on side by side.
+ * Function `work` of a task file. It runs in a child process that may be ended at any moment: it reads its input and
+ * returns a result, without side effects. Other operations are functions that the caller lends, with one argument each.
+ * Calls of one function run one after the other, so that none pile up; calls of several run concurrently.
  */
 export type Work<Input, Lent, Result> = (input: Input, lent: Lent) => Promise<Result>
 
 /** Kind of work on untrusted input. */
 export interface SandboxTask<Input, Lent, Result> {
   readonly module: string
-  /** How long it may take; while the caller does something for it the clock stands still. */
+  /** Time limit; the clock is paused during calls to the caller. */
   readonly seconds: number
   /** There for the types alone. */
   readonly work?: Work<Input, Lent, Result>

@@ -11,7 +11,7 @@ import { acquire, endPostmaster, type Site, supervise } from './supervision.ts'
 export { EmbeddedPostgresRejection } from './rejection.ts'
 
 export interface EmbeddedPostgres {
-  /** how to connect: the folder of the unix socket as host */
+  /** Connection settings: the folder of the unix socket as host */
   readonly connection: { host: string; port: number; user: string; password: string; database: string }
   /** Actual folder of the cluster; outside the data folder when the user of PostgreSQL has no access to that. */
   readonly directory: string

@@ -102,7 +102,7 @@ export interface LockFile {
   readonly ready: boolean
 }
 
-/** What the postmaster of this cluster, dead or alive, says about itself. */
+/** Lock file of the postmaster of this cluster, which may be dead. */
 export const readLockFile = async (cluster: string): Promise<LockFile | undefined> => {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')

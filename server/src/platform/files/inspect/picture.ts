@@ -23,7 +23,7 @@ const JPEG: Format = [
 const PNG: Format = ['image/png', (image) => image.png()]
 const WEBP: Format = ['image/webp', (image) => image.webp({ quality: 90 })]
 
-/** What each kind of picture is stored as: what every browser shows. */
+/** Stored format of each kind of picture: one that every browser displays. */
 const STORED_AS: Readonly<Record<string, Format>> = {
   jpeg: JPEG,
   tiff: JPEG,

@@ -19,7 +19,7 @@ const HINT_SIDE = 100
 export const within = (image: Sharp, side: number): Sharp =>
   image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 
-/** Where a few kilobytes count, as in a list, the encoder takes its time; on a large one it would take most of it. */
+/** Encoder effort: higher for small pictures, where kilobytes count; on a large one it would take most of the time. */
 const encode = (image: Sharp, size: PictureSize): Promise<Buffer> =>
   image.webp({ quality: 80, effort: size === 'small' ? 4 : 0 }).toBuffer()
 

@@ -1,6 +1,6 @@
 const SAMPLE = 64 * 1024
 
-/** What a browser or another program would take for a page, a drawing or a script. */
+/** Start of a text that a browser or another program would take for a page, a drawing or a script. */
 const MARKUP = /^\s*(?:<\?|<!|<[a-z][a-z0-9:-]*[\s>/]|#!|\{\\rtf)/i
 
 const isControl = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 26) || (byte > 27 && byte < 32)

@@ -56,7 +56,7 @@ interface Element {
   readonly length: number | undefined
 }
 
-/** How many bytes a number takes, by its first one: as many as there are zeros before the first bit that is set. */
+/** Length of a number in bytes, by its first one: the number of leading zeros, plus one. */
 const bytesOf = (first: number | undefined): number => (first ? Math.clz32(first) - 23 : Infinity)
 
 const elementIn = (bytes: Buffer): Element | undefined => {

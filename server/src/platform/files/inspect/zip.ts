@@ -61,7 +61,7 @@ interface List {
   readonly start: number
 }
 
-/** What ZIP64 says of the list, where the short form says that it stands elsewhere; it stands right before it. */
+/** ZIP64 values of the directory, where the short form has markers; their locator precedes it. */
 const longList = async (file: FileHandle, end: number, short: List): Promise<List> => {
   const isElsewhere =
     short.count === ZIP64_COUNT_MARKER || short.length === ZIP64_MARKER || short.start === ZIP64_MARKER
@@ -77,7 +77,7 @@ const longList = async (file: FileHandle, end: number, short: List): Promise<Lis
 
 /** An entry of an archive, as its list says. */
 export interface ZipEntry {
-  /** Where its own head stands, before its bytes. */
+  /** Offset of the local header, before the bytes. */
   readonly at: number
   readonly method: number
   readonly packed: number
@@ -120,7 +120,7 @@ export const listZip = async (file: FileHandle, size: number): Promise<ZipEntry[
     const name = directory.toString('utf8', position + ENTRY_SIZE, nameEnd)
     if (isLink || leadsOutside(name)) throw new Rejected('file.paths')
     if (ARCHIVE.test(name)) throw new Rejected('file.archives')
-    // What cannot be looked into may be anything, whatever its list says.
+    // Encrypted entries cannot be inspected, whatever the directory declares.
     if (fixed.readUInt16LE(8) & ENCRYPTED) throw new Rejected('file.password')
     const method = fixed.readUInt16LE(10)
     if (method !== STORED && method !== DEFLATED) throw new Rejected('file.packing')
