@@ -12,7 +12,7 @@ import { changePerson, lockAccount } from './profile.store.ts'
 
 const tags = ['account']
 
-/** What the link at the foot of every mail to the press can do, without signing in. */
+/** Routes of the consent link in every mail to the press, without sign-in. */
 export const consentRoutes = (app: App, { database, clock, consentLinks }: AccountContext): void => {
   app.post(
     '/api/account/consent/check/',

@@ -16,7 +16,7 @@ import type { Sessions } from './sessions.ts'
 import { forgetTries } from './throttle.store.ts'
 import { countOrRefuse, passwordLimit } from './throttle.ts'
 
-/** What the routes of accounts share. */
+/** Context shared by the account routes. */
 export interface AccountContext extends Services {
   readonly sessions: Sessions
   readonly links: AccountLinks

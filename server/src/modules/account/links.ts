@@ -5,7 +5,7 @@ import type { LinkSigner } from '../../platform/signed-links.ts'
 import { findLinkedAccount, type LinkedAccount } from './linked-account.store.ts'
 import { type LaterRegistration, laterRegistrationsOf } from './registration.store.ts'
 
-/** What a link is good for, where it leads and for how long. An invitation leads to the same page as a reset. */
+/** Purposes of links, with page and lifetime. An invitation opens the same page as a reset. */
 const PURPOSES = {
   verify: { page: 'verify', seconds: 7 * 86_400 },
   reset: { page: 'reset-password', seconds: 3600 },
@@ -37,7 +37,7 @@ export interface AccountLinks {
   openRegistration(connection: Connection, sent: SentLink): Promise<OpenedRegistration>
 }
 
-/** What makes a link void when it changes: using it raises the epoch too. */
+/** Signed values of a link: it becomes void when one changes, and using it increments the epoch. */
 const bindingOf = (account: LinkedAccount | undefined, registrationId: number | null): string =>
   JSON.stringify([account?.id, account?.linkEpoch, registrationId])
 

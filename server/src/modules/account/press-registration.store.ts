@@ -62,7 +62,7 @@ const fieldsOf = (data: PressData): [PressField, SQL][] =>
     .filter((name) => data[name] !== undefined)
     .map((name) => [name, sql`${sql.param(data[name], getTableColumns(pressRegistration)[name])}`])
 
-/** What happened to the consents, inside the statement that writes them: `source` has the rows as they were and became. */
+/** Consent log, inside the statement that writes the consents: `source` has the rows before and after. */
 const consentInsert = ({ at, via, actorId }: PressAuthor, source: SQL): SQL => {
   const each = CONSENTS.map((name) =>
     sql.raw(
@@ -159,7 +159,7 @@ export const erasePressRegistration = async (
   await forgetInHistory(transaction, PRESS_HISTORY, ids, Object.keys(pressSchema.shape))
 }
 
-/** What happened to the consents of the registration with this id, the latest first, as JSON. */
+/** Consent log of the registration with this id, the latest first, as JSON. */
 export const consentEventsSql = (registrationId: string): string =>
   `(select coalesce(json_agg(json_build_object('consent', c.consent, 'is_given', c.is_given,
       'at', ${momentColumn((row) => `${row}.at`).read?.('c')}, 'version', c.version, 'via', c.via,
@@ -177,7 +177,7 @@ export interface ConsentHolder {
 const holder = sql.raw(`select p.id as "registrationId", u.id as "userId", u.email, u.language
   from press_registration p join account_user u on u.id = p.user_id where not u.is_deleted`)
 
-/** Who registered as press, by the id of their account. */
+/** Press registration by the id of the account. */
 export const findConsentHolder = async (
   connection: Connection,
   userId: number,

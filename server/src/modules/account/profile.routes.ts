@@ -13,7 +13,7 @@ import { changePerson, findProfile, lockAccount, type PersonChange } from './pro
 
 const tags = ['account']
 
-/** What may come back as it was read, and only so. */
+/** Read-only fields, which may be sent back unchanged. */
 const READ_ONLY = Object.keys(profile.shape).filter((name) => !(name in profileChange.shape))
 const PRESS_READ_ONLY = Object.keys(pressRegistration.shape).filter((name) => !(name in pressFields))
 const mayComeBack = (names: readonly string[]) =>

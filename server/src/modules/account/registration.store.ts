@@ -44,7 +44,7 @@ export const laterRegistrationsOf = (connection: Connection, userId: number): Pr
       where user_id = ${userId} order by id`,
   )
 
-/** What was sent later is what counts. */
+/** The later registration replaces the first one. */
 export const adoptRegistration = async (
   transaction: Transaction,
   author: Author,
@@ -68,7 +68,7 @@ export const deleteLaterRegistrations = async (transaction: Transaction, userId:
   await transaction.rows(sql`delete from ${laterRegistration} where user_id = ${userId}`)
 }
 
-/** Those whose links have expired confirm nothing any more. */
+/** Deletes later registrations whose links have expired. */
 export const deletePastRegistrations = async (connection: Connection, now: Date): Promise<void> => {
   await connection.rows(
     sql`delete from ${laterRegistration} where at < ${now.toISOString()}::timestamptz - interval '8 days'`,

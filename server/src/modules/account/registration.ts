@@ -70,7 +70,7 @@ export const register = async (
   const inOneGo = async (transaction: Transaction) => {
     const { blockedUntil } = await count(transaction, clock.now(), [mailLimit(sent.email)])
     const existing = await findCredentials(transaction, sent.email)
-    // What cannot be confirmed by mail is not stored either: the messages that are out stay good.
+    // Without a confirmation mail nothing is stored: earlier mails stay valid.
     if (blockedUntil) return
     const stored = await storeRegistration(transaction, author, existing, sent, { passwordHash, language })
     const account = stored && (await findLinkedAccount(transaction, stored.userId))

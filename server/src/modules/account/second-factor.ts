@@ -64,7 +64,7 @@ export interface SecondFactors {
 export const secondFactors = (secretKey: string): SecondFactors => {
   const secrets: Seal = seal(secretKey, 'second factor')
   const hashKey = Buffer.from(hkdfSync('sha256', secretKey, '', 'recovery codes', 32))
-  // Made at random and long: a fast hash with a key of ours does.
+  // Recovery codes are long and random, so a fast keyed hash suffices.
   const hashOf = (code: string) => createHmac('sha256', hashKey).update(bare(code)).digest('base64url')
 
   const stepOf: SecondFactors['stepOf'] = async (secret, code, now) => {

@@ -7,7 +7,7 @@ export interface SecurityEvent {
   readonly kind: SecurityEventKind
   /** Account concerned, where it exists. */
   readonly userId: number | null
-  /** Who did it; the same person, where nothing else is said. */
+  /** Author; by default the user concerned. */
   readonly actorId?: number | null
   /** The address of the connection. */
   readonly address: string

@@ -15,7 +15,7 @@ const MAX_REMEMBERED = 10_000
 const SEEN_MS = 60_000
 
 export interface Sessions {
-  /** Who holds this token now. */
+  /** Actor of a token. */
   actorBehind(token: string): Promise<Actor>
   /** Starts a session after a password check, given the hash; undefined when the password has changed meanwhile. */
   begin(userId: number, browser: string, passwordHash: string | null): Promise<SignedIn | undefined>

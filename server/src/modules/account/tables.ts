@@ -59,8 +59,8 @@ export const user = pgTable(
 )
 
 /**
- * What was sent when an unconfirmed address was registered again. The account keeps what came first; a link confirms
- * the registration that it was sent for, whatever came after it.
+ * Repeated registrations of an unconfirmed address. The account has the first one; a link confirms the registration
+ * that it was sent for, whatever came after it.
  */
 export const laterRegistration = pgTable(
   'account_later_registration',

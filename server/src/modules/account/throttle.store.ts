@@ -29,7 +29,7 @@ export const countTries = (
   )
 }
 
-/** What was tried so far in the windows that are not over. */
+/** Attempts counted in the current windows. */
 export const triesOf = (connection: Connection, now: Date, keys: readonly string[]): Promise<Tried[]> =>
   connection.rows<Tried>(
     sql`select key, count, until from account_throttle

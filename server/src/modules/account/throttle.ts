@@ -5,7 +5,7 @@ import { Problem } from '../../kit/http/problem.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { countTries, type Tried, triesOf } from './throttle.store.ts'
 
-/** So many tries within so many minutes, counted from the first. */
+/** Limit of attempts within some minutes, counted from the first. */
 export interface Limit {
   readonly key: string
   readonly max: number
@@ -54,7 +54,7 @@ export const otpLock = (owner: string): Limit => ({
 /** Password confirmations of a signed-in user. */
 export const passwordLimit = (userId: number): Limit => ({ key: `password ${userId}`, max: 10, minutes: 15 })
 
-/** Calls that make the house send mail to strangers. */
+/** Calls without sign-in that send mail. */
 export const strangerLimit = (request: FastifyRequest): Limit => ({
   key: `letters from ${networkOf(request)}`,
   max: 50,

@@ -5,7 +5,7 @@ import { deleteOldSecurityEvents } from './security-event.store.ts'
 import { deleteEndedSessions } from './session.store.ts'
 import { deletePastTries } from './throttle.store.ts'
 
-/** What accounts keep for a while only. */
+/** Deletes account data at the end of its retention. */
 export const tidyAccounts = async (
   connection: Connection,
   { SECURITY_LOG_MONTHS, UNVERIFIED_DAYS }: Pick<Config, 'SECURITY_LOG_MONTHS' | 'UNVERIFIED_DAYS'>,
