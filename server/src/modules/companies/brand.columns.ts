@@ -28,7 +28,7 @@ export const brands: ResourceDefinition<typeof resource> = {
   resource,
   table: brand,
   columns,
-  // Whose it was stays with each entry of its history.
+  // Scope key for the history: each entry stores the owner of that time.
   scope: scopedBy(['company_id'], { reads: () => 'everything' }),
   title: (row) => `${row}.name`,
   globalSearch: { subtitle: (row) => `coalesce(${ownerName(row)}, '')` },

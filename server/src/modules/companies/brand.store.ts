@@ -29,7 +29,7 @@ export const ownerOfBrand = async (transaction: Transaction, id: number): Promis
   return match?.company_id ?? null
 }
 
-/** Who owned a brand when it was deleted. */
+/** Owner of a brand at its deletion. */
 export const lastOwnerOfBrand = async (
   transaction: Transaction,
   type: string,

@@ -29,7 +29,7 @@ const definition: ResourceDefinition<typeof resource> = {
 
 const recordOf = ({ body }: Stored): CompanyRoleRecord => JSON.parse(body)
 
-/** What the register of security events says: a role for a company was given or taken. */
+/** Security event of a company role that was given or taken. */
 const given = ({ user_id, group, company_id }: CompanyRoleRecord): SecurityEventInput => ({
   userId: user_id,
   kind: 'roles-changed',

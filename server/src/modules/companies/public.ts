@@ -32,7 +32,7 @@ export const namedBrand: TableReference = { table: brand, name: (row) => `${row}
 
 export const brandId = () => brand.id
 
-/** What a column that points at a company references. */
+/** Reference of company columns. */
 export const companyId = () => company.id
 
 interface Choices {
@@ -72,7 +72,7 @@ export const serveBrandChoices = serveChoices({
   columns: new Map([...choiceColumns, ['company_id', plainColumn('company_id', 'integer')]]),
 })
 
-/** Those of these brands that another company owns, or none. */
+/** Brands among these that do not belong to the company. */
 export const brandsOfOthers = async (
   connection: Connection,
   companyId: number | null,

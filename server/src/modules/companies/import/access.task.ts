@@ -20,12 +20,12 @@ import {
 
 type Row = Record<string, Value>
 
-/** What has no text: pictures, attachments, keys of the program itself. */
+/** Column types without text: pictures, attachments, internal keys. */
 const WITHOUT_TEXT = new Set(['binary', 'ole', 'complex', 'repid'])
 const ROWS_AT_ONCE = 5000
-/** What Access leaves behind and hides from people, not always with the mark of its own tables. */
+/** Temporary and system tables of Access, which are not always flagged as such. */
 const LEFT_BEHIND = /^(MSys|~TMP)/i
-/** What the reader says of a file that is encrypted, be it in a way that it knows or not. */
+/** Errors of the reader for encrypted files, of supported and unsupported encryption. */
 const ENCRYPTED = new Set([
   'Wrong password',
   'Not implemented yet',
@@ -116,11 +116,11 @@ const open = (bytes: Buffer): Opened | FileIssue => {
   }
 }
 
-/** What every such file says of itself at its start. */
+/** File signature of Access. */
 const isAccess = (bytes: Buffer): boolean =>
   ['Standard Jet DB', 'Standard ACE DB'].includes(bytes.toString('latin1', 4, 19))
 
-/** How much of the work is reading; the rest is comparing. */
+/** Share of the reading in the progress; the rest is the comparison. */
 const READING = 0.5
 
 /** Reads every table of an Access database, and compares one; what cannot be read takes nothing else with it. */

@@ -48,7 +48,7 @@ const countKinds = (differences: readonly DifferenceRow[]) => {
   return counts
 }
 
-/** What a person has said of a difference counts after another comparison too, where the difference is still the same. */
+/** Carries decisions over to another comparison, where the difference is still the same. */
 export const carryOver = async (
   { differences, counts }: Comparison,
   { decided, emptyMeansEmpty }: Pick<Rules, 'decided' | 'emptyMeansEmpty'>,

@@ -5,7 +5,7 @@ const momentText = (date: Date): string => {
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
 }
 
-/** What a value of a database or a spreadsheet says. */
+/** Text of a database or spreadsheet value. */
 export const cellText = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return momentText(value)

@@ -64,14 +64,14 @@ const CHOICES: Partial<Record<ImportField, ReadonlyMap<string, Value>>> = {
   ]),
 }
 
-/** What our own export puts before a text that a spreadsheet would take for a formula. */
+/** Guard of our own exports before a text that a spreadsheet would take for a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r\n])/
 
 export const unguarded = (cell: string): string => (cell.startsWith("'") ? cell.replace(GUARDED, '') : cell)
 
 export const isChoice = (field: ImportField): boolean => CHOICES[field] !== undefined
 
-/** What a cell means, and why it cannot be used, if it cannot. */
+/** Parsed value of a cell, or the reasons why it is unusable. */
 interface Meaning {
   readonly value?: Value
   readonly reasons: readonly Reason[]
@@ -102,7 +102,7 @@ const withoutLink = (field: ImportField, text: string): string => {
   return ADDRESSES.includes(field) ? address.replace(/^mailto:/i, '') : visible || address
 }
 
-/** What a spreadsheet shows where a formula has failed, in English and in Italian. */
+/** Formula errors of a spreadsheet, in English and in Italian. */
 const FORMULA_ERROR = /^#(?:N\/[AD]|REF!|RIF!|VALUE!|VALORE!|DIV\/0!|NAME\?|NOME\?|NUM!|NULL!|NULLO!)$/
 /** Stands where bytes were no character. */
 const REPLACED = '\uFFFD'

@@ -11,7 +11,7 @@ import type { RowGatherer } from './staged.ts'
 const STORED_AT_ONCE = 1000
 /** Chunks compared ahead of the name keys of the first. */
 const NAMES_AHEAD = 8
-/** How much of the comparison is done when every row has been looked at once. */
+/** Share of the comparison that is done after the first pass over all rows. */
 const LOOKED_AT = 0.4
 
 /** Compares the rows of a file with the companies; `done` is how much of the work was reading. */
@@ -28,7 +28,7 @@ export const compareGathered = async (
   const keep = async (kind: 'differences' | 'rejected', rows: readonly object[]) => {
     for (const some of inParts(rows, STORED_AT_ONCE)) await host.keep({ kind, rows: JSON.stringify(some) })
   }
-  // What people have said before is laid over all of them at once.
+  // Earlier decisions are applied to all differences at once.
   let whole: readonly DifferenceRow[] = []
   const compared = comparison({
     mapping,

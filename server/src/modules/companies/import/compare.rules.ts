@@ -60,17 +60,17 @@ const asTyped = (value: Value): Value =>
 
 const isSame = (one: Value, other: Value): boolean => one === other || asTyped(one) === asTyped(other)
 
-/** What differs between a company and what a file says of it. */
+/** Difference between a company and a row. */
 export interface Difference {
   readonly fields: Changes
-  /** Those that the company keeps from imports. */
+  /** Changed fields that are pinned in the company. */
   readonly pinned: ImportField[]
   /** Fields unticked by default: an empty cell mostly means missing data. */
   readonly unticked: ImportField[]
   readonly reasons: Reason[]
 }
 
-/** What would change in a company, without what it keeps from imports, and without what cannot be used. */
+/** Changes of a company, without pinned fields and unusable values. */
 export const changesOf = (existing: Existing, rowValues: RowValues, emptyMeansEmpty: boolean): Difference => {
   const different = Object.fromEntries(
     Object.entries(rowValues).filter(([field, value]) => {
@@ -95,7 +95,7 @@ export const changesOf = (existing: Existing, rowValues: RowValues, emptyMeansEm
   }
 }
 
-/** What a new company has where the file says nothing. A file that does not speak of membership is the list of the members. */
+/** Defaults of a new company. A file without a column for membership is a list of members. */
 export const defaultsFor = (mapping: Mapping): Whole => {
   const empty = IMPORT_FIELDS.map((field) => [field, field === 'is_published' ? false : ''])
   const association_status = mapping.includes('association_status') ? 'not_associated' : 'associated'

@@ -35,7 +35,7 @@ interface Compared {
   readonly companies: (ids: readonly number[]) => Promise<readonly Existing[]>
   /** Stores results, in batches. */
   readonly keep: (matches: readonly DifferenceRow[]) => Promise<void>
-  /** How much is done of what remains when every row has been looked at. */
+  /** Reports the progress of the work after the first pass over all rows. */
   readonly progress: (share: number) => Promise<void>
 }
 
@@ -76,14 +76,14 @@ export const comparison = ({
 }: Compared) => {
   const existing: Sketch[] = []
   const byVat = new Map<string, Sketch>()
-  /** Those whose names the file asks for. */
+  /** Companies by the names in the file. */
   const byName = new Map<string, Sketch[]>()
   const differences: DifferenceRow[] = []
   const rejected: RejectedRow[] = []
   const counts = { add: 0, change: 0, remove: 0, choice: 0, rejected: 0, left_out: 0, same: 0 }
   /** Row number of each matched company. */
   const seen = new Map<Sketch, number>()
-  /** Whom a row may mean that waits for a person. */
+  /** Candidates of rows that wait for a decision. */
   const perhaps = new Set<Sketch>()
   /** Rows that no number finds, and the keys of their names, which are on their way. */
   const unknown: { rows: NumberedRow[]; keys: Promise<readonly string[]> }[] = []
@@ -213,7 +213,7 @@ export const comparison = ({
     return earlier && (earlier.vat === '' || vat === '') ? earlier.row : undefined
   }
 
-  /** What remains when every row has been looked at: companies to be compared as a whole. */
+  /** Work after the first pass over all rows: companies to be compared field by field. */
   const work = { all: 0, done: 0, exists: false }
   const notifyProgress = async (done: number): Promise<void> => {
     work.done += done
@@ -239,7 +239,7 @@ export const comparison = ({
       await notifyProgress(lot.length)
     }
   }
-  /** Those that differ are compared while the next rows are taken. */
+  /** Differing companies are compared while the next rows are taken. */
   let comparing: Promise<void> = Promise.resolve()
   const compareDifferent = (): void => {
     if (different.length === 0) return

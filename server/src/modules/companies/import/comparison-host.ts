@@ -13,7 +13,7 @@ import type { ComparisonHost, FoundPart, Result } from './import-host.ts'
 
 const PROGRESS_EVERY_MS = 500
 
-/** So many answers are on their way while the last is worked on. */
+/** Number of prefetched answers. */
 const AHEAD = 2
 
 /** One answer after the other until there is none; each may say where the next one begins. */

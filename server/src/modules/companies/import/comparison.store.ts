@@ -12,7 +12,7 @@ import type { FoundPart, ReadImport, Result } from './import-host.ts'
 import { CELL_END, ROW_END } from './row-text.ts'
 import { comparedFields } from './sketch.ts'
 
-/** What a company is compared by. */
+/** Compared columns of a company. */
 export const FIELDS = IMPORT_FIELDS.map((field) => `"${field}"`).join(', ')
 
 export const noteProgress = async (
@@ -26,7 +26,7 @@ export const noteProgress = async (
   )
 }
 
-/** How a file is to be read and compared. */
+/** Choices for reading and comparing a file. */
 export interface RequestedChoices {
   readonly table: number
   /** None where the headings say it. */
@@ -168,7 +168,7 @@ export interface Found extends Result {
   readonly newest: number
 }
 
-/** How the file was read. */
+/** Stores the results of the reading. */
 export const keepRead = async (
   transaction: Transaction,
   importId: number,

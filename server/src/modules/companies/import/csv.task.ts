@@ -33,7 +33,7 @@ const issueOf = ({ isBroken, count }: CsvRow, columns: number): RowIssue | '' =>
 
 type Reading = { readonly refused: FileIssue } | { readonly comparing: Promise<Result> }
 
-/** How much of the work is reading; the rest is comparing. */
+/** Share of the reading in the progress; the rest is the comparison. */
 const READING = 0.2
 
 /** Reads a whole file; its bytes are released before the comparison. */

@@ -3,11 +3,11 @@ import { CELL_END, CELL_END_CODE, type CellBytes, cellBytes, isSteering, rowText
 
 /** Raw cells of a row, or its issue. */
 export interface CsvRow extends CellBytes {
-  /** How many there are. */
+  /** Number of cells. */
   readonly count: number
   /** A quote that opens and does not close, or closes in the middle of a cell. */
   readonly isBroken: boolean
-  /** Where the next row begins. */
+  /** Offset of the next row. */
   readonly next: number
 }
 
@@ -22,7 +22,7 @@ const withLineFeeds = (text: Buffer): Buffer =>
     ? text
     : Buffer.from(text.toString('latin1').replaceAll('\r', '\n'), 'latin1')
 
-/** What a byte means in a line without quotes. */
+/** Classes of bytes in a line without quotes. */
 const [ORDINARY, ENDS_CELL, ENDS_LINE, STRANGE] = [0, 1, 2, 3] as const
 const meanings = (separator: number): Uint8Array => {
   const of = Uint8Array.from({ length: 256 }, (_, code) =>
@@ -46,7 +46,7 @@ export const csvReader = (given: Buffer, separator: string) => {
     return match === -1 ? size : match
   }
   const lineEnd = (from: number): number => place(LINE_FEED, from)
-  /** Where the next separator is, from there on; looked for once, not again in each line that has none. */
+  /** Offset of the next separator, cached so that lines without one do not search again. */
   let [lookedFrom, separatorAt] = [0, -1]
   const nextSeparator = (from: number): number => {
     if (from < lookedFrom || from > separatorAt) {
@@ -55,7 +55,7 @@ export const csvReader = (given: Buffer, separator: string) => {
     }
     return separatorAt
   }
-  /** Where the quote that opened before `from` closes, or -1. */
+  /** Offset of the closing quote, or -1. */
   const closingQuote = (from: number): number => {
     let at = text.indexOf(QUOTE, from)
     while (at !== -1 && text[at + 1] === QUOTE) at = text.indexOf(QUOTE, at + 2)
@@ -138,7 +138,7 @@ const isInk = (byte = 0): boolean => byte > SPACE && byte < 0x7f
 export const isBlank = (row: CsvRow): boolean =>
   !row.isBroken && (row.from === row.end || !isInk(row.bytes[row.from])) && BLANK.test(rowText(row))
 
-/** How well the first rows fit together when they are cut at this separator. */
+/** Consistency of the first rows when they are split at this separator. */
 const fitOf = (sample: Buffer, separator: string): number => {
   const { size, rowAt } = csvReader(sample, separator)
   const counts: number[] = []

@@ -146,7 +146,7 @@ export const tickAll = async (
   { isTicked, emptyMeansEmpty }: { isTicked: boolean; emptyMeansEmpty: boolean },
 ): Promise<void> => {
   const unticked = emptyMeansEmpty ? sql`'{}'::text[]` : EMPTIED
-  // Who would only be emptied is ticked one by one.
+  // Changes that only empty fields must be ticked one by one.
   const next = emptyMeansEmpty
     ? sql`${isTicked}::boolean`
     : sql`(${isTicked}::boolean and (kind <> 'change' or fields - ${EMPTIED} <> '{}'))`
@@ -166,7 +166,7 @@ export const decidedDifferences = (connection: Connection, importId: number): Pr
 export const isThere = async (connection: Connection, importId: number): Promise<boolean> =>
   (await connection.rows(sql`select from company_import where id = ${importId}`, 'prepared')).length > 0
 
-/** What cannot be used of a file, for a person to mend. */
+/** Rejected rows of a file, for correction. */
 export const rejectedRows = async (
   connection: Connection,
   importId: number,
@@ -176,7 +176,7 @@ export const rejectedRows = async (
     sql`select cells, reasons from company_import_rejected where import_id = ${importId} order by row_number, id limit ${max}`,
   )
 
-/** How many there are of each kind, after a person has turned one into another. */
+/** Counts the differences of each kind again after a decision changed one. */
 export const recount = async (transaction: Transaction, importId: number): Promise<void> => {
   await transaction.rows(
     sql`update company_import t set

@@ -8,7 +8,7 @@ import {
 import type { Reason, RowValues, Value } from './cells.ts'
 import type { Changes, Difference, Existing } from './compare.rules.ts'
 
-/** What a comparison finds, and a person decides upon. */
+/** Difference of a comparison, to be decided by a user. */
 export interface DifferenceRow {
   readonly kind: DifferenceKind
   readonly row_number: number | null
@@ -22,7 +22,7 @@ export interface DifferenceRow {
   /** A person has said something of it. */
   readonly is_decided: boolean
   readonly pinned_fields: readonly ImportField[]
-  /** Those whose cell cannot be used. */
+  /** Fields with an unusable cell. */
   readonly left_out_fields: readonly ImportField[]
   readonly candidates: readonly number[]
 }
@@ -87,7 +87,7 @@ export const addition = (
   return { ...match, kind: 'add', values: withoutEmpty(values), is_ticked: !isTotalsRow(values) }
 }
 
-/** What a change has of its fields; where none of them is ticked, it is not either. */
+/** Ticks of a change by its fields; without a ticked field it is not ticked. */
 export const ticksOf = ({ fields, pinned, unticked }: Omit<Difference, 'reasons'>) => ({
   fields,
   pinned_fields: pinned,

@@ -7,7 +7,7 @@ export interface RawRow {
   readonly cells: readonly string[]
 }
 
-/** So many rows that say something are looked at. */
+/** Number of non-empty rows in which headings are searched. */
 export const LOOKED_AT_ROWS = 30
 
 const saying = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length

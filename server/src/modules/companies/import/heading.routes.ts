@@ -10,7 +10,7 @@ import { forgetHeading, headingsOf } from './heading.store.ts'
 const { path, type, label, access } = COMPANY_IMPORT
 const tags = [type]
 
-/** What one has said of headings, which counts for one's next files. */
+/** Heading choices of the user, for their next files. */
 export const headingRoutes = (app: App, { database, registry }: Services): void => {
   registry.addPersonalData({ name: 'company_import_headings', read: headingsOf })
 

@@ -4,7 +4,7 @@ import type { Connection, Transaction } from '../../../platform/database/databas
 import { sql } from '../../../platform/database/drizzle.ts'
 import { type HeadingChoice, headingKey } from './headings.ts'
 
-/** What a person has said of these headings before. */
+/** Earlier choices of the user for these headings. */
 export const rememberedHeadings = async (
   connection: Connection,
   userId: number,

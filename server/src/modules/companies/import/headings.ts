@@ -7,7 +7,7 @@ export const headingKey = (heading: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '')
     .toLowerCase()
 
-/** What our own exports call these things, now and before: the names that people give to a file of ours. */
+/** Headings of our own exports, current and former. */
 const OWN: Record<ImportField, readonly string[]> = {
   business_name: ['ragione sociale', 'business name'],
   short_name: ['nome breve', 'short name'],
@@ -36,7 +36,7 @@ const OWN: Record<ImportField, readonly string[]> = {
   public_email: ['email'],
 }
 
-/** What else people call them, in Italian and English. */
+/** Other usual headings, in Italian and English. */
 const PLAIN: Partial<Record<ImportField, readonly string[]>> = {
   business_name: [
     'denominazione',

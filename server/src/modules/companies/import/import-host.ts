@@ -22,12 +22,12 @@ export interface Result {
 export interface ComparisonHost {
   /** Sketches of the next companies, as one text; none at the end. */
   sketches(): Promise<string | undefined>
-  /** Those of these companies that are still there, as they are now, as one text. */
+  /** Current values of the companies that still exist, as one text. */
   companies(ids: readonly number[]): Promise<string>
   /** Names as the database compares them. */
   nameKeys(names: readonly string[]): Promise<readonly string[]>
   keep(match: FoundPart): Promise<void>
-  /** How much of it is done. */
+  /** Reports the progress. */
   progress(share: number): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export interface ImportHost extends ComparisonHost {
   choose(): Promise<{ readonly table: number; readonly mapping: Mapping }>
 }
 
-/** What a person has said of the comparison. */
+/** Choices for the comparison. */
 export interface Rules {
   /** Partial list: absent companies are not removed. */
   readonly isPartial: boolean
@@ -50,7 +50,7 @@ export interface Rules {
 /** A file, and how it is to be read and compared. */
 export interface ReadingInput {
   readonly file: string
-  /** What a person has chosen; the file shows the rest. */
+  /** Chosen options; the others are detected. */
   readonly chosen: Partial<ImportReading>
   readonly rules: Rules
 }

@@ -64,7 +64,7 @@ const READ_SO = ['encoding', 'separator', 'heading_row'] as const
 const isOfColumns = (sent: ImportChange): sent is ImportChange & { mapping: (ImportField | null)[] } =>
   Boolean(sent.mapping) && READ_SO.every((name) => sent[name] === undefined)
 
-/** What a person has chosen before, and what they choose now. */
+/** Stored choices merged with the requested ones. */
 const choicesOf = (
   locked: LockedImport,
   sent: ImportChange,
@@ -78,7 +78,7 @@ const choicesOf = (
     ...locked.chosen,
     ...Object.fromEntries(given.map((name) => [name, sent[name]])),
   })
-  // Where the headings are is said of one table.
+  // The heading row belongs to one table.
   const isRetained = ([name, value]: [string, unknown]) =>
     value !== null && !(name === 'heading_row' && table !== locked.table && sent.heading_row === undefined)
   if (sent.mapping && given.length === 0 && sent.mapping.length !== columns.length)
@@ -86,7 +86,7 @@ const choicesOf = (
   const existing = sent.mapping === null || table !== locked.table ? recognise(columns) : locked.mapping
   return {
     table,
-    // What another reading shows is seen when it is read.
+    // The columns of another reading are not available before it is done.
     mapping: sent.mapping ?? (given.length > 0 ? [] : existing),
     chosen: Object.fromEntries(next.filter(isRetained)),
     is_partial: sent.is_partial ?? locked.is_partial,

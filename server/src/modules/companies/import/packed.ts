@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib'
 
-/** What takes no longer than to pass the bytes on. */
+/** Fast compression, which takes no longer than the transfer of the bytes. */
 const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 const compress = promisify(zstdCompress)
 

@@ -81,13 +81,13 @@ const oneBehind = () => {
   }
 }
 
-/** How a file is to be read and compared. */
+/** Choices for reading and comparing a file. */
 export interface RequestedReading {
   readonly kind: ImportKind
   readonly file: string
-  /** Whose headings are remembered. */
+  /** User whose heading choices apply. */
   readonly userId: number
-  /** What a person has chosen; the file shows the rest. */
+  /** Chosen options; the others are detected. */
   readonly chosen: Partial<ImportReading>
   readonly table?: number
   /** Counts where it has as many columns as the table. */

@@ -5,7 +5,7 @@ import { CELL_END, type CellBytes, ROW_END, type RowIssue, rowHead, rowText } fr
 /** One table of a file. A CSV has one, without a name. */
 export interface StagedTable extends Pick<ImportTable, 'name' | 'problem' | 'unreadable' | 'is_hidden'> {
   readonly columns: readonly string[]
-  /** Where its headings stand, and where they seem to stand; 0 where it has them by itself. */
+  /** Heading row in use, and the detected one; 0 where the format has headings itself. */
   readonly headingRow?: number
   readonly foundHeadingRow?: number
   readonly preview?: readonly ImportPreviewRow[]
@@ -33,7 +33,7 @@ export interface FileMetadata extends Written {
   readonly linkedTables?: readonly string[]
 }
 
-/** What the reading of a file hands over, in this order: a table, then how many rows it has. */
+/** Messages of a reading, in this order: a table, then its number of rows. */
 export type ReadPart =
   | { readonly table: StagedTable }
   | { readonly rows: number; readonly missing: number }

@@ -46,9 +46,9 @@ export const companyImport = pgTable('company_import', {
   encoding: text().notNull().default(''),
   separator: text().notNull().default(''),
   heading_row: integer().notNull().default(0),
-  /** What the file itself shows. */
+  /** Detected options. */
   found: jsonb().$type<ImportReading>().notNull().default({ encoding: '', separator: '', heading_row: 0 }),
-  /** What a person has chosen instead. */
+  /** Options chosen by the user instead. */
   chosen: jsonb().$type<Partial<ImportReading>>().notNull().default({}),
   preview: jsonb().$type<ImportPreviewRow[]>().notNull().default([]),
   linked_tables: text().array().notNull().default([]),
@@ -61,9 +61,9 @@ export const companyImport = pgTable('company_import', {
   empty_means_empty: boolean().notNull().default(false),
   removal_doubts: text({ enum: REMOVAL_DOUBTS }).array().notNull().default([]),
   members: jsonb().$type<CompanyImport['members']>().notNull().default({ known: 0, named: 0 }),
-  /** How often it was compared: an older comparison that ends late counts for nothing. */
+  /** Number of the current comparison: results of an older one are ignored. */
   run: integer().notNull().default(0),
-  /** How often this comparison was begun: it may end with its server, or for a reason that stays. */
+  /** Number of attempts: an attempt may end with its server, or fail permanently. */
   tries: integer().notNull().default(0),
   failure: text({ enum: IMPORT_FAILURES }),
   /** Newest company of the comparison; later ones were not compared. */
@@ -144,7 +144,7 @@ export const importRejected = pgTable(
   (table) => [index('company_import_rejected_row').on(table.import_id, table.row_number, table.id)],
 )
 
-/** What a person has said of a heading, for their next files; without a field it stands for nothing. */
+/** Choice of a user for a heading, for their next files; without a field the column is ignored. */
 export const importHeading = pgTable(
   'company_import_heading',
   {

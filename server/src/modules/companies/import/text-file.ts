@@ -30,7 +30,7 @@ const ACCENTS = {
 
 const isLetter = (byte = 0): boolean => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
 
-/** What old machines wrote: the one in which most letters beyond ASCII are letters of Italian, after another letter. */
+/** Legacy encoding: the one in which most characters beyond ASCII are Italian letters that follow a letter. */
 const oldEncoding = (bytes: Uint8Array): ImportEncoding => {
   const seen = new Array<number>(256).fill(0)
   for (let index = 1; index < bytes.length; index++) {

@@ -13,7 +13,7 @@ import { unpackedSize } from './zip-directory.ts'
 /** Unpacked, the largest sheet that we take is smaller. */
 const MAX_UNPACKED = 512 * 1024 ** 2
 const MAX_SHEETS = 100
-/** How much of the work is reading; the rest is comparing. */
+/** Share of the reading in the progress; the rest is the comparison. */
 const READING = 0.5
 /** Progress estimate: the number of rows is unknown before the last, so this many count as half. */
 const HALF = 20_000
@@ -37,7 +37,7 @@ const issueIn = (bytes: Buffer): FileIssue | undefined => {
   return size > MAX_UNPACKED ? 'too-large' : undefined
 }
 
-/** What the workbook has, without reading any of it. */
+/** Sheets of a workbook, without reading their rows. */
 const sheetsIn = async (bytes: Buffer): Promise<Sheet[] | FileIssue> => {
   const sheets: Sheet[] = []
   try {

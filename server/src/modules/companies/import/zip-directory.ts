@@ -3,7 +3,7 @@ const ENTRY = 0x02014b50
 const END_SIZE = 22
 const MAX_COMMENT_LENGTH = 0xffff
 
-/** How much an archive holds by its own word, which the reader then keeps it to; undefined where it has no directory. */
+/** Unpacked size that an archive declares, which the reader enforces; undefined without a directory. */
 export const unpackedSize = (bytes: Buffer): number | undefined => {
   const first = Math.max(0, bytes.length - END_SIZE - MAX_COMMENT_LENGTH)
   let end = bytes.length - END_SIZE
