@@ -70,7 +70,7 @@ const kitText = (kit: PressKitRecord): KitText => ({
   files: numbered('files', kit.files),
 })
 
-/** What the archive is called. */
+/** File name of the archive. */
 export const kitName = (kit: PressKitRecord): string => zipName(inLanguage(kit.title, 'it'))
 
 /** Entries of a press kit: texts in the requested languages, original pictures and files, and the manifest. */

@@ -69,7 +69,7 @@ export const pressRegistrationRoutes = (app: App, services: Services): void => {
     return changed
   })
 
-  // Deleting one is forgetting it: nothing of it stays in the history that could be put back.
+  // A deletion erases the data from the history too, so that it cannot be restored.
   routes.offers('delete')
   app.delete(
     `/api/${resource.path}/:id/`,

@@ -13,7 +13,7 @@ export const pressRelease = pgTable(
     /** The organisation. */
     group_id: integer().notNull(),
     year: integer().notNull(),
-    /** What agents may write. That a release is published follows from the clock, and is no column. */
+    /** Drafts, which agents may write. The published state depends on the clock, and is no column. */
     is_draft: boolean().generatedAlwaysAs(sql`published_date is null and not archived`),
     title_it: text().generatedAlwaysAs(sql`title ->> 'it'`),
     title_en: text().generatedAlwaysAs(sql`title ->> 'en'`),

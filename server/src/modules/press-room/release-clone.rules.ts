@@ -1,7 +1,7 @@
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
 import { PRESS_RELEASE_FIELDS } from '@fornace/contract/press-room/press-release-fields'
 
-/** What next year's edition decides for itself. */
+/** Fields that are not copied to next year's edition. */
 const OWN = new Set<string>(['published_date', 'archived', 'weight', 'images', 'attachments'])
 const COPIED = (Object.keys(PRESS_RELEASE_FIELDS) as (keyof typeof PRESS_RELEASE_FIELDS)[]).filter(
   (name) => !OWN.has(name),

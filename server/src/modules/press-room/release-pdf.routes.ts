@@ -21,7 +21,7 @@ import type { ReleaseSheet } from './release-pdf.ts'
 
 const PICTURE_SIZE = 'medium'
 
-/** `GET press_room/press_release/{id}/pdf/?language=`: as a reader would see it, for paper. */
+/** `GET press_room/press_release/{id}/pdf/?language=`: PDF of a press release. */
 export const releasePdfRoutes = (app: App, { database, clock, config, files }: Services): void => {
   const { resource, scope } = pressReleases
   const readRelease = readWithFiles(pressReleases)

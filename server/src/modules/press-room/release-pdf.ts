@@ -6,11 +6,11 @@ import { type Column, drawRule, drawText, GAP, INK, MUTED, makeRoom } from '../.
 import { drawPictures, openPictures, type PictureTexts, withTexts } from '../../platform/pdf-pictures.ts'
 import { drawTagged } from '../../platform/pdf-structure.ts'
 
-/** A press release on paper, in one language. */
+/** Content of the PDF of a press release, in one language. */
 export interface ReleaseSheet {
   readonly language: Language
   readonly organisation: string
-  /** Whose it is, and when it may be read: over the title. */
+  /** Line above the title: the sender, and the date of publication or embargo. */
   readonly head: string
   readonly title: string
   readonly summary: string
