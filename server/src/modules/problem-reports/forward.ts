@@ -3,7 +3,9 @@ import { type Envelope, writeEnvelope } from './envelope.ts'
 
 const TIMEOUT_MS = 5000
 
-/** Where a Sentry-compatible service takes envelopes: `https://key@host/project` → `https://host/api/project/envelope/`. */
+/**
+ * Envelope endpoint of a Sentry-compatible service: `https://key@host/project` → `https://host/api/project/envelope/`.
+ */
 export const envelopeAddress = (dsn: string): string => {
   const { protocol, host, pathname } = new URL(dsn)
   const parts = pathname.split('/').filter(Boolean)

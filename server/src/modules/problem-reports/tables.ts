@@ -8,7 +8,7 @@ import { searchTextColumn, searchTextIndex } from '../../platform/database/searc
 
 const required = { required: true } as const
 
-/** What people search and filter reports by. */
+/** Fields for searching and filtering reports. */
 export const REPORT_FIELDS = {
   created_at: field.moment(required),
   state: field.choice(REPORT_STATES, { fallback: 'open', labels: REPORT_STATE_LABELS }),
@@ -36,7 +36,7 @@ export const problemReport = pgTable(
   ],
 )
 
-/** What the error SDK sent. A report points at it by the event's own id, whichever arrives first. */
+/** Events of the error SDK. A report refers to one by its event id, whichever arrives first. */
 export const problemEvent = pgTable('problem_event', {
   event_id: text().primaryKey(),
   received_at: timestamp({ withTimezone: true }).notNull(),
