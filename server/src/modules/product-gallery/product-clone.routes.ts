@@ -79,7 +79,7 @@ export const productCloneRoutes = (app: App, services: Services): void => {
         const made = await writes.create(transaction, copying(writer, origin(source)), values)
         if (!made) throw new Problem('not-found')
         const copy: ProductRecord = JSON.parse(made.body)
-        // What came along has to be looked at again.
+        // Copied translations are marked for review.
         await copyTranslations(transaction, resource, source, copy)
         return copy.id
       })

@@ -12,7 +12,7 @@ import { companiesToRemind, reminderOf, type Silent, unreachableCompanies } from
 
 const named = (some: readonly Silent[]) => some.map(({ id, name }) => ({ id, name }))
 
-/** `api/product/group/{id}/remind/`: a word to the companies that have sent nothing yet, and before it who would get it. */
+/** `api/product/group/{id}/remind/`: reminder to the companies without a submission, and its preview. */
 export const remindRoutes = (app: App, { database, clock, config }: Services): void => {
   const path = `/api/${PERIOD.path}/:id/remind/`
   const access = { access: PERIOD.access.write }

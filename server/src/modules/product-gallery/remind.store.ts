@@ -16,7 +16,7 @@ export interface Silent {
 
 const remindedToday = (day: string): string => `remind:${day}`
 
-/** Those who enter products for a company and read notices: a condition on `r`. */
+/** Product editors among the recipients of notices: a condition on `r`. */
 const isReader = sql`r.role = any(${sql.param([...productEditors])}::text[])`
 
 /** The companies that have sent nothing for a period yet, of these or of all. */
@@ -51,7 +51,7 @@ export const unreachableCompanies = (
       order by c.business_name collate "it-x-icu", c.id`,
   )
 
-/** Those who enter products for a company, to be reminded of a period on a day. */
+/** Reminder of a period to the product editors of a company, once a day. */
 export const reminderOf = (id: number, companyId: number, day: string): { once: string; to: SQL } => ({
   once: `${remindedToday(day)}:${companyId}`,
   to: sql`select distinct r.user_id, ${id}::int as record_id, ${companyId}::int as company_id

@@ -2,7 +2,7 @@ import { type Multilingual, multilingual } from '@fornace/contract/kit/languages
 import type { PRODUCT_CATEGORIES } from '@fornace/contract/product-gallery/product-content'
 import type { Exported } from '../../../kit/resource/definition/registry.ts'
 
-/** What stands before the values on a product's sheet, in each of its languages. */
+/** Labels of the values in the PDF of a product, in each of its languages. */
 export const SHEET_LABELS = {
   company: multilingual('Azienda', 'Company', 'Entreprise', 'Unternehmen', 'Компания'),
   brands: multilingual('Marchi', 'Brands', 'Marques', 'Marken', 'Бренды'),
@@ -55,7 +55,7 @@ export const FOLDERS = {
   bim: { en: 'bim', it: 'bim' },
 } as const satisfies Exported['folders']
 
-/** What stands above the columns of the table. */
+/** Headings of the table. */
 export const TABLE_HEADINGS = {
   id: { en: 'Number', it: 'Numero' },
   collection_name: { en: 'Collection', it: 'Collezione' },

@@ -40,7 +40,7 @@ const periodOf = async (
   return first && !second ? inLanguage(first.name, language) : ''
 }
 
-/** A product as an archive: on paper it is one sheet in all its languages. */
+/** Product archive: its PDF is one document in all languages of the product. */
 export const productExport: Exported<ProductRecord> = {
   definition: products,
   path: PRODUCT_EXPORT_PATH,

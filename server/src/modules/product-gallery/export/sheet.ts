@@ -6,7 +6,7 @@ import type { LabelledValue } from '../../../platform/pdf-parts.ts'
 import type { PictureTexts } from '../../../platform/pdf-pictures.ts'
 import { SHEET_CATEGORIES, SHEET_FLAGS, SHEET_LABELS } from './labels.ts'
 
-/** A product on paper: the same in each of its languages, one after the other. */
+/** PDF of a product: the same content in each of its languages, one after the other. */
 export interface Sheet {
   readonly title: string
   readonly pages: readonly SheetPage[]
