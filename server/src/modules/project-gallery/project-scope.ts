@@ -49,6 +49,6 @@ export const projectScope = scopedBy(['company_id', 'step'], {
           { step: withRole(projectReporters, principal, [REPORTER_DRAFT]) },
           { step: withRole(projectTranslators, principal, [TRANSLATION]) },
         ],
-  // How a project of another company came to be approved is not published with it.
+  // The approval history of another company's project is not published with it.
   readsHistory: (principal) => (isAdmin(principal) ? 'everything' : ownTerms(principal)),
 })

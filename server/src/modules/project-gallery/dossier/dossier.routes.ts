@@ -15,7 +15,7 @@ import { namesFor } from './dossier.store.ts'
 import { DOSSIER_WORKER, dossierOf, PICTURE_SIZE, titleIn } from './dossier.ts'
 import type { DossierOrder } from './dossier-pdf.ts'
 
-/** `GET project/project/{id}/dossier/?language=`: a project on paper, with its pictures and where it is. */
+/** `GET project/project/{id}/dossier/?language=`: PDF of a project, with pictures and map. */
 export const dossierRoutes = (app: App, { database, config, files }: Services): void => {
   const { resource, scope } = projects
   const store = crudStore(projects)

@@ -12,7 +12,7 @@ const LISTS = {
   building_ratings: tables.buildingRatings,
 } satisfies Record<NamedList, unknown>
 
-/** Those that the products of a project point at. */
+/** Ids of list items that the products of a project refer to. */
 const idsOfProducts = ({ products }: ProjectRecord, list: NamedList): (number | undefined)[] => {
   switch (list) {
     case 'product_typologies':

@@ -7,13 +7,13 @@ import type { LabelledValue } from '../../../platform/pdf-parts.ts'
 import type { PictureTexts } from '../../../platform/pdf-pictures.ts'
 import { DOSSIER_HEADINGS, DOSSIER_LABELS } from './labels.ts'
 
-/** What draws it. */
+/** Worker module that draws the PDF. */
 export const DOSSIER_WORKER = new URL('./dossier.worker.ts', import.meta.url)
 
 /** The first picture is as wide as the page, and so are the others: what a screen shows is enough for both. */
 export const PICTURE_SIZE = 'medium'
 
-/** A project on paper, in one language. */
+/** Content of the PDF of a project, in one language. */
 export interface Dossier {
   readonly language: Language
   readonly title: string

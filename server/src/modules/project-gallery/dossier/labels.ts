@@ -1,6 +1,6 @@
 import { type Multilingual, multilingual } from '@fornace/contract/kit/languages'
 
-/** What stands before the values of a dossier, in the order of its lines. */
+/** Labels of the values in a dossier, in the order of its lines. */
 export const DOSSIER_LABELS = {
   company: multilingual('Azienda', 'Company', 'Entreprise', 'Unternehmen', 'Компания'),
   end_year: multilingual(

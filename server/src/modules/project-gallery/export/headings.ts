@@ -9,7 +9,7 @@ export const FOLDERS = {
   sanitary: { en: 'sanitary', it: 'sanitari' },
 } as const satisfies Exported['folders']
 
-/** What stands above the columns of the table. */
+/** Headings of the table. */
 export const TABLE_HEADINGS = {
   id: { en: 'Number', it: 'Numero' },
   name: { en: 'Name', it: 'Nome' },

@@ -8,7 +8,7 @@ import { projects } from '../project.columns.ts'
 import { PROJECT_ORDER } from '../project.routes.ts'
 import { FOLDERS, TABLE_HEADINGS } from './headings.ts'
 
-/** A project as an archive: on paper it is a dossier in each of its languages. */
+/** Project archive: its PDFs are dossiers, one in each language of the project. */
 export const projectExport: Exported<ProjectRecord> = {
   definition: projects,
   path: PROJECT_EXPORT_PATH,
