@@ -106,7 +106,7 @@ export const queueColumns: Columns = new Map<string, Column>([
   ['unconfirmed_languages', labelsColumn('unconfirmed_languages', TRANSLATIONS)],
 ])
 
-/** How far the queue has come, by language and by person. */
+/** Progress of the queue, by language and by person. */
 export const progressOf = async (
   connection: Connection,
   source: string,

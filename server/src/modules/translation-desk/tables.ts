@@ -29,7 +29,10 @@ export const term = pgTable(
   ],
 )
 
-/** What each translation was made from. Triggers on the history write it (`keep_translations_of`), whatever wrote the text. */
+/**
+ * Source text of each translation, written by triggers on the history (`keep_translations_of`), whatever wrote the
+ * text.
+ */
 export const translationSource = pgTable(
   'translation_source',
   {
