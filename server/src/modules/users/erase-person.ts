@@ -24,7 +24,7 @@ export const closePerson = async (
   await closeAccount(transaction, author, user.id, body)
 }
 
-/** Forgets a person: the account, the name, and what would lead back to them. Its sessions are the caller's to forget. */
+/** Erases a person: account, name, and identifying data. The caller has to call `sessions.forget`. */
 export const erasePerson = async (
   transaction: Transaction,
   services: Pick<Services, 'registry' | 'clock'>,

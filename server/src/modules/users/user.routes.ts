@@ -97,7 +97,7 @@ export const userRoutes = (app: App, services: Services): void => {
     if (group_ids) await writeRoles(transaction, id, rolesOf(group_ids))
     await store.recordChanges(transaction, author, new Map([[id, locked]]))
     const events = securityEventsIn(locked.user, values)
-    // What was signed in before the account was disabled stays signed out.
+    // Sessions from before the account was disabled stay ended.
     if (events.some(({ kind }) => kind === 'user-enabled')) await endSessionsOf(transaction, id)
     if (isInvitedBy(locked.user, values, events)) events.push(await inviteUser(transaction, id))
     await recordSecurityEvents(transaction, clock, request, events)

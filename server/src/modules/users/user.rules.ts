@@ -4,7 +4,7 @@ import type { SecurityEventInput } from '../account/public.ts'
 
 export const rolesOf = (ids: readonly number[]): Role[] => ids.flatMap((id) => roleOf(id) ?? [])
 
-/** What the register of security events says of a change. */
+/** Security events of a change. */
 export const securityEventsIn = (before: UserRecord, change: UserChange): SecurityEventInput[] => {
   const userId = before.id
   const events: SecurityEventInput[] = []

@@ -9,7 +9,7 @@ import { users } from './user.columns.ts'
 
 const TYPE = users.resource.type
 
-/** What goes with the account. The name stays, under what the person wrote, until they ask to be forgotten. */
+/** Fields erased with the account. The name remains with the user's records, until an erasure is requested. */
 const CONTACTS = ['email', 'phone', 'press_registration']
 const NAMES = ['first_name', 'last_name']
 
