@@ -130,7 +130,7 @@ const migrate = async (database: Database): Promise<void> => {
   }
 }
 
-/** What the console says of the first administrator, as long as there is something to say. */
+/** Creates the first administrator from the settings, or a link to do so, and returns the message for the console. */
 const prepareFirstAdministrator = async (database: Database, config: Config): Promise<string | undefined> => {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = config
   if (await anyAdministratorExists(database)) return undefined
@@ -178,7 +178,7 @@ export const run = async (env: NodeJS.ProcessEnv): Promise<Running> => {
   const stop = (code: number) => {
     if (isStopping) return
     isStopping = true
-    // Nothing holds up the end; a database of ours ends with us.
+    // Shutdown is never blocked; an embedded database ends with the process.
     setTimeout(() => process.exit(code || 1), STOP_MS).unref()
     const stopped = running?.stop() ?? Promise.resolve()
     stopped.then(
