@@ -13,7 +13,7 @@ const MAX_PEOPLE = 5
 export interface KnownDevices {
   /** Which device of this person the request comes from; undefined where they have not signed in lately. */
   of(request: FastifyRequest, userId: number): string | undefined
-  /** Marks the browser as trusted after a sign-in. */
+  /** Remembers the browser after a sign-in. */
   remember(request: FastifyRequest, reply: FastifyReply, userId: number): void
 }
 

@@ -29,7 +29,7 @@ const rejectionOf = (match: Credentials | undefined, matches: boolean): string |
 }
 
 /**
- * Counts a second-factor code before it is checked. Exceeding the limit locks the account, or the trusted device, and
+ * Counts a second-factor code before it is checked. Exceeding the limit locks the account, or the known device, and
  * mails the owner a link to choose a new password: the attacker has the old one.
  */
 const countCode = async (

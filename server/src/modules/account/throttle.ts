@@ -41,7 +41,7 @@ export const signInLimits = (
   ]
 }
 
-/** Second-factor codes after a correct password: counted by account, or by trusted device, whatever the network. */
+/** Second-factor codes after a correct password: counted by account, or by known device, whatever the network. */
 export const otpLimit = (owner: string): Limit => ({ key: `${owner} otp`, max: 10, minutes: 60 })
 
 /** The lock after too many codes. A new password, chosen with a link sent to the account's own address, ends it. */

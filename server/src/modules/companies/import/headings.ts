@@ -143,8 +143,8 @@ export interface HeadingChoice {
 }
 
 /**
- * Choices to remember of a mapping: unique headings mapped to another field than the recognised one. A heading of our
- * own exports has another meaning in one file alone. Choices equal to the recognised field are deleted.
+ * Choices to remember of a mapping: unique headings mapped to another field than the recognised one, except headings of
+ * our own exports, whose other meaning holds for one file alone. Choices equal to the recognised field are deleted.
  */
 export const headingChoices = (
   columns: readonly string[],
