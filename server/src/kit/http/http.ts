@@ -70,7 +70,7 @@ export class ClientClosed extends Error {
 
 const signals = new WeakMap<FastifyReply, AbortSignal>()
 
-/** Aborts with `ReaderGone` when the connection closes before the answer is out. */
+/** Aborts with `ClientClosed` when the connection closes before the answer is out. */
 export const whileRequested = (reply: FastifyReply): AbortSignal => {
   const existing = signals.get(reply)
   if (existing) return existing

@@ -16,7 +16,7 @@ export class SandboxFailure extends Error {
 }
 
 export interface Sandbox {
-  /** Does the task in a child process, each person's in turn with those of the others. Fails with a `SandboxFault` when the child throws, dies or takes too long. */
+  /** Does the task in a child process, each person's in turn with those of the others. Fails with a `SandboxFailure` when the child throws, dies or takes too long. */
   run<Input, Lent, Result>(
     task: SandboxTask<Input, Lent, Result>,
     input: Input,

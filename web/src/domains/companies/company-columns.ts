@@ -19,7 +19,7 @@ const extra = (name: keyof typeof COMPANY_FIELDS, more: Partial<Column<CompanyRo
 const country = (name: 'country' | 'public_country') => ({
   ...extra(name, { kind: 'choice', render: (row) => countryName(row[name]) }),
   // Computed when the filter opens.
-  get words() {
+  get labels() {
     return countryLabels()
   },
 })
@@ -73,7 +73,7 @@ const columns: readonly Column<CompanyRow>[] = [
     ...extra('visible_languages', {
       render: ({ visible_languages }) => visible_languages.join(', ').toUpperCase(),
     }),
-    get words() {
+    get labels() {
       return languageLabels()
     },
   },

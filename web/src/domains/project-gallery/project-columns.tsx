@@ -53,7 +53,7 @@ export const countryColumn: Column<Pick<ProjectRow, 'country'>> = {
     render: ({ country }) => country && countryName(country),
   }),
   // Computed when the filter opens.
-  get words() {
+  get labels() {
     return countryLabels()
   },
 }

@@ -15,7 +15,7 @@ interface PublishedRow extends ListRecord {
 
 type PublishedListProps<Row extends PublishedRow> = Omit<
   ComponentProps<typeof WaitingList<Row>>,
-  'rowOf' | 'shown'
+  'rowOf' | 'visible'
 > & {
   rowOf: (row: Row) => Pick<HomeRowProps, 'title' | 'to'> & {
     /** Owner and distinguishing details; empty ones are left out. */
