@@ -78,8 +78,6 @@ export default defineConfig({
         name: 'e2e',
         include: ['e2e/**/*.test.ts'],
         exclude: isLong ? [] : OF_THE_GALLERY,
-        // One browser and one copy of its driver for all files of a worker.
-        isolate: false,
         globalSetup: ['server/test/global-setup.ts'],
         env: { FORNACE_TEST_DATABASE: 'external' },
         testTimeout: 300 * SECOND,

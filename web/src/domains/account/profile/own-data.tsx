@@ -28,16 +28,14 @@ export const OwnData = ({ userId }: { userId: number }) => {
 
   return (
     <ProfileSection title={t('profile.you')} heading={heading}>
-      <div className={classes.ownData}>
-        <Loaded query={query}>
-          {(profile) => (
-            <>
-              <Settled profile={profile} />
-              <ProfileForm key={round} profile={profile} onSaved={saved} />
-            </>
-          )}
-        </Loaded>
-      </div>
+      <Loaded query={query}>
+        {(profile) => (
+          <>
+            <Settled profile={profile} />
+            <ProfileForm key={round} profile={profile} onSaved={saved} />
+          </>
+        )}
+      </Loaded>
     </ProfileSection>
   )
 }
