@@ -21,7 +21,7 @@ import { EmbeddedPostgresRejection, startEmbeddedPostgres } from './platform/dat
 import { DatabaseRejection, migrateDatabase } from './platform/database/migrate.ts'
 import { openFiles } from './platform/files/files.ts'
 import { diskStorage } from './platform/files/storage.ts'
-import { databaseLocation, folderLocation, keepFirstPosition } from './platform/installation/installation.ts'
+import { databaseLocation, folderLocation, storeFirstLocation } from './platform/installation/installation.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { openMail } from './platform/mail/mail.ts'
@@ -73,7 +73,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     await migrate(database)
     const jobs = openJobs(database, { timeZone: config.TIME_ZONE, log })
     const place = await (cluster ? folderLocation(cluster.directory) : databaseLocation(database))
-    await keepFirstPosition(database, place)
+    await storeFirstLocation(database, place)
     const mail = openMail({ config, database, clock: systemClock, jobs, place })
     const sandbox = openSandbox({ folders: [filesFolder(config)], log })
     const storage = diskStorage(filesFolder(config))

@@ -21,7 +21,7 @@ import { type Database, openDatabase } from '../src/platform/database/database.t
 import { sql } from '../src/platform/database/drizzle.ts'
 import { type Files, openFiles } from '../src/platform/files/files.ts'
 import { diskStorage } from '../src/platform/files/storage.ts'
-import { keepFirstPosition } from '../src/platform/installation/installation.ts'
+import { storeFirstLocation } from '../src/platform/installation/installation.ts'
 import { type Jobs, openJobs } from '../src/platform/jobs/jobs.ts'
 import { type Mail, type OutgoingMail, openMail } from '../src/platform/mail/mail.ts'
 import { openSandbox, type Sandbox } from '../src/platform/sandbox/sandbox.ts'
@@ -182,7 +182,7 @@ const openHouse = async (
   const registry = createRegistry()
   const jobs = openJobs(database, { timeZone: config.TIME_ZONE, log })
   const place = 'here'
-  await keepFirstPosition(database, place)
+  await storeFirstLocation(database, place)
   const mail = openMail({ config, database, clock, jobs, place })
   const sandbox = openSandbox({ folders: [filesFolder(config)], log })
   const storage = diskStorage(filesFolder(config))

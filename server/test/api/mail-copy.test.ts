@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   databaseLocation,
   isAtHome,
-  keepFirstPosition,
+  storeFirstLocation,
 } from '../../src/platform/installation/installation.ts'
 import { type MailServer, startMailServer } from '../fixtures/mail-server.ts'
 import { eventually } from '../fixtures/processes.ts'
@@ -84,8 +84,8 @@ describe('the place of a database', () => {
     const place = await databaseLocation(database)
     expect(await databaseLocation(neighbour.database)).toBe(place)
     await test.house.statement('delete from installation')
-    await keepFirstPosition(database, place)
-    await keepFirstPosition(database, 'elsewhere')
+    await storeFirstLocation(database, place)
+    await storeFirstLocation(database, 'elsewhere')
     expect(await isAtHome(database, place)).toBe(true)
     expect(await isAtHome(database, 'elsewhere')).toBe(false)
   })

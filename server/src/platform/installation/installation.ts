@@ -48,20 +48,20 @@ export const databaseLocation = async (connection: Connection): Promise<string> 
   return fingerprint(await clusterId(connection), row?.id)
 }
 
-export const isAtHome = async (connection: Connection, folder: string): Promise<boolean> => {
+export const isAtHome = async (connection: Connection, location: string): Promise<boolean> => {
   const [row] = await connection.rows<{ exists: boolean }>(
-    sql`select exists (select from installation where place = ${folder})`,
+    sql`select exists (select from installation where place = ${location})`,
     'prepared',
   )
   return row?.exists ?? false
 }
 
 /** Stores the first location as home. */
-export const keepFirstPosition = async (connection: Connection, folder: string): Promise<void> => {
-  await connection.rows(sql`insert into installation (place) values (${folder}) on conflict do nothing`)
+export const storeFirstLocation = async (connection: Connection, location: string): Promise<void> => {
+  await connection.rows(sql`insert into installation (place) values (${location}) on conflict do nothing`)
 }
 
 /** Makes this location the home. */
-export const makeHome = async (connection: Connection, folder: string): Promise<void> => {
-  await connection.rows(sql`update installation set place = ${folder}`)
+export const makeHome = async (connection: Connection, location: string): Promise<void> => {
+  await connection.rows(sql`update installation set place = ${location}`)
 }

@@ -5,7 +5,7 @@ export const installation = pgTable(
   'installation',
   {
     id: integer().primaryKey().default(1),
-    folder: text().notNull(),
+    place: text().notNull(),
   },
   (table) => [check('installation_single', sql`${table.id} = 1`)],
 )

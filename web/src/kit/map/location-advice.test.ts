@@ -6,7 +6,7 @@ beforeAll(async () => {
   countriesAt = await loadCountriesAt()
 })
 
-const FINE = { outOfRange: [], swapped: null, found: null }
+const FINE = { outOfRange: [], swapped: null, match: null }
 const SASSUOLO = [44.5384, 10.7847] as const
 
 test.for([
@@ -14,11 +14,11 @@ test.for([
   ['on an island of its country', [40.55, 14.24], 'IT', FINE],
   ['an overseas part, or the country that it is part of', [-21.1, 55.5], 'FR', FINE],
   ['the overseas part itself', [-21.1, 55.5], 'RE', FINE],
-  ['in another country', [48.137, 11.575], 'IT', { ...FINE, found: 'DE' }],
-  ['no country named', SASSUOLO, '', { ...FINE, found: 'IT' }],
+  ['in another country', [48.137, 11.575], 'IT', { ...FINE, match: 'DE' }],
+  ['no country named', SASSUOLO, '', { ...FINE, match: 'IT' }],
   ['far out at sea', [30, -40], 'IT', FINE],
-  ['swapped, by its country', [10.7847, 44.5384], 'IT', { swapped: SASSUOLO, found: 'SO' }],
-  ['swapped into another country', [12.4964, 41.9028], 'IT', { swapped: [41.9028, 12.4964], found: 'ET' }],
+  ['swapped, by its country', [10.7847, 44.5384], 'IT', { swapped: SASSUOLO, match: 'SO' }],
+  ['swapped into another country', [12.4964, 41.9028], 'IT', { swapped: [41.9028, 12.4964], match: 'ET' }],
   ['at sea, on land the other way round', [15, 60], '', { swapped: [60, 15] }],
   [
     'swapped, no country named',
