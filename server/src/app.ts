@@ -35,6 +35,7 @@ import {
   recordSecurityEvent,
   rolesWithSecondFactor,
 } from './modules/account/public.ts'
+import { circulars } from './modules/circulars/index.ts'
 import { companies } from './modules/companies/index.ts'
 import { companyName } from './modules/companies/public.ts'
 import { pressRoom } from './modules/press-room/index.ts'
@@ -143,7 +144,15 @@ export const buildApp = async (
   })
   fileRoutes(app, services)
   accountRoutes(app, services, sessions)
-  for (const module of [users, companies, pressRoom, productGallery, projectGallery, problemReports])
+  for (const module of [
+    users,
+    companies,
+    pressRoom,
+    productGallery,
+    projectGallery,
+    circulars,
+    problemReports,
+  ])
     await module(app, services)
   // After all that can be exported, and translated.
   exportRoutes(app, services, findPrincipal)

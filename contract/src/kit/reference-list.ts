@@ -28,11 +28,22 @@ export type ReferenceItem = {
   is_active: boolean
 } & Record<string, unknown>
 
+/** A yes or no about the items of one list, such as "has a protocol number". */
+export interface ReferenceFlag {
+  readonly label: Label
+  /** What follows from it, below the switch of the form. */
+  readonly description: Label
+  /** Value of a new item. */
+  readonly fallback: boolean
+}
+
 /** A short list that records point at. An inactive item stays on old records and is not offered to new ones. */
 export interface ReferenceList extends ResourceMetadata {
   readonly access: ReferenceListAccess
   /** Additional fields of the items of this list: lengths in millimetres, empty where unknown. */
   readonly measures: readonly string[]
+  /** Additional flags of the items of this list, by their names on the wire. */
+  readonly flags: Readonly<Record<string, ReferenceFlag>>
   /** Whether each of its items may have a logo. */
   readonly hasLogo: boolean
 }
@@ -42,8 +53,12 @@ export const referenceList = (
   label: Label,
   noun: NounMessage,
   access: ReferenceListAccess,
-  { measures = [], hasLogo = false }: Partial<Pick<ReferenceList, 'measures' | 'hasLogo'>> = {},
-): ReferenceList => ({ path, type: typeOf(path), label, noun, access, measures, hasLogo })
+  {
+    measures = [],
+    flags = {},
+    hasLogo = false,
+  }: Partial<Pick<ReferenceList, 'measures' | 'flags' | 'hasLogo'>> = {},
+): ReferenceList => ({ path, type: typeOf(path), label, noun, access, measures, flags, hasLogo })
 
 /** Fields of every item. */
 export const REFERENCE_FIELDS = {
@@ -53,8 +68,13 @@ export const REFERENCE_FIELDS = {
 } satisfies Fields
 
 /** The fields of the items of one list. */
-export const referenceFields = ({ measures, hasLogo }: ReferenceList): typeof REFERENCE_FIELDS & Fields => ({
+export const referenceFields = ({
+  measures,
+  flags,
+  hasLogo,
+}: ReferenceList): typeof REFERENCE_FIELDS & Fields => ({
   ...REFERENCE_FIELDS,
   ...Object.fromEntries(measures.map((measure) => [measure, field.number(0, MAX_MM)])),
+  ...Object.fromEntries(Object.entries(flags).map(([name, { fallback }]) => [name, field.flag(fallback)])),
   ...(hasLogo && { logo: field.file('image') }),
 })

@@ -50,6 +50,14 @@ const PRESS_ADMINS: readonly Role[] = [
 const PRESS_OFFICE: readonly Role[] = ['administrator_global', 'administrator_press_room', 'user_press_room']
 const OFFICE_ADMINS: readonly Role[] = ['administrator_global', 'administrator_press_room']
 
+const CIRCULARS: readonly Role[] = [
+  'administrator_global',
+  'administrator_circular',
+  'user_circular',
+  'auto_approve_circular',
+]
+const CIRCULAR_ADMINS: readonly Role[] = ['administrator_global', 'administrator_circular']
+
 const TRANSLATION: readonly Role[] = [
   'administrator_global',
   'administrator_product',
@@ -90,6 +98,7 @@ const PROJECT_LISTS = [
   'product-typology',
   'use',
 ]
+const CIRCULAR_LISTS = ['theme', 'matter', 'typology']
 
 const EXPECTED = new Map<string, Rule>([
   ...read('product', PRODUCT_LISTS, PRODUCTS),
@@ -139,6 +148,9 @@ const EXPECTED = new Map<string, Rule>([
   ['GET /api/project/export/:id/', PROJECTS],
   ['POST /api/project/export/', PROJECTS],
   ['GET /api/project/export-job/:id/', PROJECTS],
+  ...read('circular', CIRCULAR_LISTS, CIRCULARS),
+  ...write('circular', CIRCULAR_LISTS, CIRCULAR_ADMINS),
+  ...order('circular', CIRCULAR_LISTS, CIRCULAR_ADMINS),
   ...read('account', ['user'], USERS),
   ['POST /api/account/user/', USERS],
   ['PATCH /api/account/user/:id/', USERS],

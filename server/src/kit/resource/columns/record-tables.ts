@@ -51,7 +51,7 @@ export const approvalColumns = {
 }
 
 /** The two languages that lists are sorted by, in columns of their own: a far page is then read from the index alone. */
-const sortableTexts = {
+export const sortableNames = {
   name_it: text().generatedAlwaysAs(sql`name ->> 'it'`),
   name_en: text().generatedAlwaysAs(sql`name ->> 'en'`),
 }
@@ -66,7 +66,7 @@ export const referenceListTable = (list: ReferenceList) => {
       ...recordColumns,
       ...fieldColumns(REFERENCE_FIELDS),
       ...fieldColumns(fields),
-      ...sortableTexts,
+      ...sortableNames,
       search_text: searchTextColumn(searchColumnsOf(fields)),
     },
     (table) => [

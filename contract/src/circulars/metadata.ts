@@ -1,0 +1,23 @@
+import { noun } from '../kit/noun.ts'
+import { type ResourceMetadata, typeOf } from '../kit/resource-metadata.ts'
+import { circularAdmins, circularArea } from './access.ts'
+
+/** Access to the set-up: screens and writing for administrators; the forms of the whole area read it. */
+const setUp = { read: circularArea, write: circularAdmins, screen: circularAdmins }
+
+export const THEME = {
+  path: 'circular/theme',
+  type: typeOf('circular/theme'),
+  label: { en: 'Themes', it: 'Temi' },
+  noun: noun(['theme', 'themes'], ['tema', 'temi', 'm']),
+  access: setUp,
+} as const satisfies ResourceMetadata
+
+/** Subjects of circulars, each of one theme. */
+export const MATTER = {
+  path: 'circular/matter',
+  type: typeOf('circular/matter'),
+  label: { en: 'Matters', it: 'Materie' },
+  noun: noun(['matter', 'matters'], ['materia', 'materie', 'f']),
+  access: setUp,
+} as const satisfies ResourceMetadata

@@ -1,0 +1,12 @@
+import { circularLists } from '@fornace/contract/circulars/lists'
+import type { Module } from '../../kit/resource/definition/module.ts'
+import { serveReferenceLists } from '../../kit/resource/routes/reference-list.ts'
+import { matterRoutes } from './matter.ts'
+import * as tables from './tables.ts'
+import { themeRoutes } from './theme.ts'
+
+export const circulars: Module = (app, services) => {
+  serveReferenceLists(app, services, circularLists, tables)
+  themeRoutes(app, services)
+  matterRoutes(app, services)
+}
