@@ -35,7 +35,7 @@ export const serveNameList = (app: App, services: Services, { names, ...list }: 
       columns,
       defaultOrder: [],
     },
-    reach: () => 'everything',
+    scope: () => 'everything',
     maxRows: WHOLE_LIST_SIZE,
   })
 }

@@ -43,7 +43,7 @@ const NOTHING: SearchAnswer = { results: [], more: [] }
 /** Resource with its scope and search condition. */
 interface Looked extends Pick<ResourceDefinition, 'resource' | 'title'> {
   readonly source: SQL
-  readonly reach: SQL
+  readonly scope: SQL
   readonly detail: string
   readonly search: Search
 }
@@ -59,7 +59,7 @@ const lookedIn = (
             resource,
             title,
             source: sql.raw(`"${getTableName(table)}"`),
-            reach: within(scope.reads(actor)),
+            scope: within(scope.reads(actor)),
             detail: globalSearch.subtitle?.('t') ?? `''`,
             search: searchOf(text, columns, language),
           },
@@ -73,13 +73,13 @@ const bestOf = async (
   looked: readonly Looked[],
   { language, text }: Requested,
 ): Promise<SearchAnswer> => {
-  const kinds = looked.map(({ resource, title, source, reach: access, detail, search }) => {
+  const kinds = looked.map(({ resource, title, source, scope, detail, search }) => {
     const named = sql.raw(title('t', language))
     return sql`(select ${resource.type}::text as type, ${resource.label[language]}::text as label, t.id,
         ${named} as title, ${sql.raw(detail)} as detail,
         word_similarity(search_text(${text}::text), search_text(${named})) as rank, count(*) over () as count
       from (select * from ${source} t
-        where ${access} and ${searchCondition(search)} limit ${MAX_RANKED}) t
+        where ${scope} and ${searchCondition(search)} limit ${MAX_RANKED}) t
       order by rank desc, t.id limit ${FOUND_PER_TYPE})`
   })
   if (kinds.length === 0) return NOTHING

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
-import { type FieldProblem, refuseFaulty } from './problem.ts'
+import { type FieldProblem, refuseIssues } from './problem.ts'
 
 const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text)
 
@@ -10,6 +10,6 @@ export const languagesIn = (text: string | undefined): Language[] | undefined =>
     .filter((one) => !isLanguage(one))
     .map((value) => ({ path: 'languages', code: 'field.choice', params: { value } }))
   if (new Set(named).size < named.length) issues.push({ path: 'languages', code: 'field.duplicates' })
-  refuseFaulty(issues)
+  refuseIssues(issues)
   return named.length > 0 ? named.filter(isLanguage) : undefined
 }

@@ -56,7 +56,7 @@ export const withFurther = (rejection: Problem, further: readonly FieldProblem[]
   return invalid([...matches, ...further.filter(isNew)])
 }
 
-export const refuseFaulty = (issues: readonly FieldProblem[]): void => {
+export const refuseIssues = (issues: readonly FieldProblem[]): void => {
   if (issues.length > 0) throw invalid(issues)
 }
 

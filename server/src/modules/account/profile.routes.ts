@@ -5,7 +5,7 @@ import { roleId } from '@fornace/contract/kit/roles'
 import { z } from 'zod'
 import { type Actor, type App, actorOf } from '../../kit/http/http.ts'
 import { expectedVersion } from '../../kit/http/if-match.ts'
-import { type FieldProblem, Problem, refuseFaulty, withFurther } from '../../kit/http/problem.ts'
+import { type FieldProblem, Problem, refuseIssues, withFurther } from '../../kit/http/problem.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import type { AccountContext } from './context.ts'
 import { type PressData, savePressRegistration } from './press-registration.store.ts'
@@ -105,7 +105,7 @@ export const profileRoutes = (app: App, { database, clock, sessions }: AccountCo
         if (expected !== undefined && expected !== current.version)
           throw new Problem('stale', { extra: { current }, headers: { etag: `"${current.version}"` } })
         const { person, press, issues } = changesOf(current, request.body)
-        refuseFaulty(issues)
+        refuseIssues(issues)
         if (!press && Object.keys(person).length === 0) return current
         if (press)
           await savePressRegistration(transaction, { ...author, via: 'profile' }, actor.userId, press)

@@ -54,6 +54,6 @@ export const securityEventRoutes = (app: App, context: AccountContext): void => 
       defaultOrder: [`${ROW}.at desc`, `${ROW}.id desc`],
       runningTotalOf: 'account_security_event',
     },
-    reach: () => 'everything',
+    scope: () => 'everything',
   })
 }

@@ -3,7 +3,7 @@ import { type CompanyRoleRecord, companyRole as resource } from '@fornace/contra
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import type { App } from '../../kit/http/http.ts'
-import { Problem, refuseFaulty } from '../../kit/http/problem.ts'
+import { Problem, refuseIssues } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
 import type { ResourceDefinition } from '../../kit/resource/definition/registry.ts'
 import { crudRoutes } from '../../kit/resource/routes/crud.ts'
@@ -44,7 +44,7 @@ const taken = ({ user_id, group, company_id }: CompanyRoleRecord): SecurityEvent
 /** The user is locked against concurrent deletion. */
 const refuseUnknown = async (transaction: Transaction, requested: Holding): Promise<void> => {
   if (requested.user_id !== undefined) await lockUser(transaction, requested.user_id)
-  refuseFaulty(await unknownIn(transaction, requested))
+  refuseIssues(await unknownIn(transaction, requested))
 }
 
 /** Each write changes what a person may do: from the next request on, and in the register. */

@@ -10,7 +10,7 @@ import { countryCode } from '@fornace/contract/kit/country-code'
 import { TIMELINE_SIZE, timelinePage, timelineQuery } from '@fornace/contract/kit/timeline'
 import { timelineOf } from '../../kit/features/timeline.ts'
 import { type App, actorOf, idOf } from '../../kit/http/http.ts'
-import { Problem, preferredLanguage, refuseFaulty } from '../../kit/http/problem.ts'
+import { Problem, preferredLanguage, refuseIssues } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
 import { crudRoutes, type FurtherIssues } from '../../kit/resource/routes/crud.ts'
 import { parsedRecord } from '../../kit/resource/visibility/parsed-record.ts'
@@ -98,7 +98,7 @@ export const companyRecordRoutes = (app: App, services: Services): void => {
     if (brand_ids.length === 0) return store.create(transaction, scope, author, values)
     await takeOwnershipTurn(transaction)
     const existing = await brandsOfCompany(transaction, null, brand_ids)
-    refuseFaulty(unknownBrands(brand_ids, existing))
+    refuseIssues(unknownBrands(brand_ids, existing))
     const owners = existing.map(({ company_id }) => company_id)
     return withCompanyHistory(transaction, scope, author, owners, async () => {
       const made = await store.create(transaction, scope, author, values)
@@ -117,7 +117,7 @@ export const companyRecordRoutes = (app: App, services: Services): void => {
       const current = locked.get(id)
       if (!current || (version !== undefined && version !== current.version)) throw missed(current)
       const change = companyChange(parsedRecord(current), fields)
-      refuseFaulty([
+      refuseIssues([
         ...readOnlyIssues(sentBack, current),
         ...change.issues,
         ...unknownBrands(brand_ids ?? [], existing),

@@ -25,5 +25,5 @@ export const personRoutes = (app: App, services: Services): void =>
       columns,
       defaultOrder: [`${ROW}.last_name collate "it-x-icu"`, `${ROW}.first_name collate "it-x-icu"`],
     },
-    reach: () => 'everything',
+    scope: () => 'everything',
   })

@@ -53,7 +53,7 @@ const serveChoices =
       access: choices.access.read,
       row,
       listDefinition: { source, columns, defaultOrder: [`${ROW}.name ${ITALIAN}`] },
-      reach: (request) => access(actorOf(request)),
+      scope: (request) => access(actorOf(request)),
       maxRows: WHOLE_LIST_SIZE,
     })
 

@@ -29,7 +29,7 @@ export const serveOverview = (
       columns: listColumns(columns),
       defaultOrder: ['t.published_date desc nulls first'],
     },
-    reach: (request) =>
+    scope: (request) =>
       intersectScope(scope.reads(actorOf(request)), parsePartition(byOrganisation, request, 'whole')),
     partition: byOrganisation,
   })

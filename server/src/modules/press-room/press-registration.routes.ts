@@ -6,7 +6,7 @@ import {
 } from '@fornace/contract/press-room/press-registration'
 import { z } from 'zod'
 import { type App, actorOf } from '../../kit/http/http.ts'
-import { type FieldProblem, Problem, refuseFaulty } from '../../kit/http/problem.ts'
+import { type FieldProblem, Problem, refuseIssues } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
 import { crudRoutes, type FurtherIssues } from '../../kit/resource/routes/crud.ts'
 import type { Scope } from '../../kit/resource/scope/scope.ts'
@@ -60,7 +60,7 @@ export const pressRegistrationRoutes = (app: App, services: Services): void => {
   routes.change(async ({ transaction, scope, author }, { id, version, values, sentBack }) => {
     const locked = await hold(transaction, scope, { id, version })
     const press = values as PressData
-    refuseFaulty([...readOnlyIssues(sentBack, locked), ...givenIssues(press, locked.registration)])
+    refuseIssues([...readOnlyIssues(sentBack, locked), ...givenIssues(press, locked.registration)])
     const { user_id } = locked.registration
     await savePressRegistration(transaction, { ...author, via: 'office' }, user_id, press)
     const changed = await store.read(transaction, scope, id)

@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { shareOf } from '../../kit/http/caller.ts'
 import { problemFrom } from '../../kit/http/error-exit.ts'
 import { type App, actorOf, idOf } from '../../kit/http/http.ts'
-import { Problem, preferredLanguage, problemBody, refuseFaulty } from '../../kit/http/problem.ts'
+import { Problem, preferredLanguage, problemBody, refuseIssues } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
 import { orMissingReference } from '../../kit/resource/relations/references.ts'
 import { copying, isCopy, refuseTooManyCopies } from '../../kit/resource/write/copies.ts'
@@ -68,7 +68,7 @@ export const productCloneRoutes = (app: App, services: Services): void => {
         if (!stored) throw new Problem('not-found')
         const source: ProductRecord = JSON.parse(stored.body)
         // Exclusive lock: concurrent copies get distinct positions.
-        refuseFaulty(closedPeriod(groupId, await lockPeriod(transaction, groupId)))
+        refuseIssues(closedPeriod(groupId, await lockPeriod(transaction, groupId)))
         const strange = await brandsOfOthers(transaction, source.company_id, source.brand_ids)
         const brandIds = source.brand_ids.filter((brand) => !strange.includes(brand))
         const files = await shareFiles(transaction, filesOf(source), {
@@ -162,7 +162,7 @@ export const productCloneRoutes = (app: App, services: Services): void => {
     async (request) => {
       const { group_id, ids } = request.body
       // A closed period rejects the whole call, with a single error.
-      refuseFaulty(closedPeriod(group_id, await periodLock(database, group_id)))
+      refuseIssues(closedPeriod(group_id, await periodLock(database, group_id)))
       return inTurn(shareOf(request), async () => {
         await refuseTooManyCopies(database, resource.type, authorOf(request, clock), ids.length)
         const results: Outcome[] = []

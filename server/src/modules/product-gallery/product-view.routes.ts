@@ -13,7 +13,7 @@ export const productViewRoutes = (app: App, services: Services): void => {
   const { clock, config } = services
   serveView(app, services, products, {
     resource: PUBLISHED_PRODUCT,
-    reach: publishedAccess,
+    scope: publishedAccess,
     condition: () => isPublished(dayIn(clock.now(), config.TIME_ZONE)),
     defaultOrder: PRODUCT_ORDER,
   })

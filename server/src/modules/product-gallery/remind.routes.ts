@@ -1,7 +1,7 @@
 import { PERIOD } from '@fornace/contract/product-gallery/metadata'
 import { reminded, reminderPreview, remindRequest } from '@fornace/contract/product-gallery/remind'
 import { type App, actorOf, idOf } from '../../kit/http/http.ts'
-import { Problem, refuseFaulty } from '../../kit/http/problem.ts'
+import { Problem, refuseIssues } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
 import { writeNotices } from '../../kit/resource/workflow/notices.ts'
 import { recordParams } from '../../kit/resource/write/records.ts'
@@ -65,7 +65,7 @@ export const remindRoutes = (app: App, { database, clock, config }: Services): v
       return database.transaction(async (transaction) => {
         const period = await lockPeriod(transaction, id)
         if (!period) throw new Problem('not-found')
-        refuseFaulty(lockedPeriod(period))
+        refuseIssues(lockedPeriod(period))
         const about = { type: PERIOD.type, id, day }
         const silent = await companiesToRemind(transaction, about, company_ids)
         const isReachable = ({ people }: Silent) => people.length > 0

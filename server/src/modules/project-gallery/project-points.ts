@@ -33,6 +33,6 @@ export const projectPoints = (app: App, services: Services): void =>
       condition: () => sql`t.latitude is not null and t.longitude is not null`,
       isCostly: true,
     },
-    reach: (request) => projects.scope.reads(actorOf(request)),
+    scope: (request) => projects.scope.reads(actorOf(request)),
     maxRows: WHOLE_LIST_SIZE,
   })

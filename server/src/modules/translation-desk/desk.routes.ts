@@ -38,7 +38,7 @@ export const deskRoutes = (app: App, services: Services): void => {
   const { database, registry, clock } = services
   const kinds = translatableKinds(registry)
   const source = queueSource(kinds)
-  const reach = (request: FastifyRequest) => translatorScope(kinds, actorOf(request))
+  const scope = (request: FastifyRequest) => translatorScope(kinds, actorOf(request))
 
   /** Record of an address, if it is in the reader's scope. */
   const unitsAt = async (
@@ -65,7 +65,7 @@ export const deskRoutes = (app: App, services: Services): void => {
       defaultOrder: ['t.due_date', 't.words_left_total'],
       isCostly: true,
     },
-    reach,
+    scope,
     maxRows: WHOLE_LIST_SIZE,
   })
 
@@ -77,7 +77,7 @@ export const deskRoutes = (app: App, services: Services): void => {
     },
     async (request, reply) =>
       database.costly(turnOf(reply, PROGRESS_MS), (connection) =>
-        progressOf(connection, source, reach(request), personName),
+        progressOf(connection, source, scope(request), personName),
       ),
   )
 

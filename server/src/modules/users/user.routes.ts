@@ -3,7 +3,7 @@ import { type NewUser, user as resource, type UserChange } from '@fornace/contra
 import { z } from 'zod'
 import { shareOf } from '../../kit/http/caller.ts'
 import type { App } from '../../kit/http/http.ts'
-import { type FieldProblem, invalid, Problem, refuseFaulty } from '../../kit/http/problem.ts'
+import { type FieldProblem, invalid, Problem, refuseIssues } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
 import { crudRoutes, type FurtherIssues } from '../../kit/resource/routes/crud.ts'
 import { crudStore } from '../../kit/resource/write/crud.store.ts'
@@ -91,7 +91,7 @@ export const userRoutes = (app: App, services: Services): void => {
   routes.change(async ({ request, transaction, author, onCommit }, { id, version, values, sentBack }) => {
     const { group_ids, ...fields } = values
     const locked = await hold(transaction, request, { id, version })
-    refuseFaulty([...readOnlyIssues(sentBack, locked), ...(await takenEmail(transaction, values, id))])
+    refuseIssues([...readOnlyIssues(sentBack, locked), ...(await takenEmail(transaction, values, id))])
     await refuseLastAdministrator(transaction, locked.user, values)
     await writeUser(transaction, id, fields).catch(orEmailTaken)
     if (group_ids) await writeRoles(transaction, id, rolesOf(group_ids))

@@ -50,17 +50,17 @@ export const addJobs = async (
   await insertJobs(transaction, queue, jobs, delaySeconds)
 }
 
-/** Gives back those of these jobs that are neither waiting nor being worked on. */
-export const hastenJobs = async (
+/** Starts the waiting retries of a queue at once; returns those of `jobs` that are neither waiting nor running. */
+export const retryJobsNow = async (
   transaction: Transaction,
   queue: string,
   jobs: readonly object[],
 ): Promise<object[]> => {
   await transaction.rows(
-    sql`with hastened as (
+    sql`with retried as (
         update jobs.job set start_after = now() where name = ${queue} and state = 'retry' returning id
       )
-      select pg_notify('job_added', ${queue}::text) from hastened limit 1`,
+      select pg_notify('job_added', ${queue}::text) from retried limit 1`,
   )
   const missing = await transaction.rows<{ data: object }>(
     sql`select wanted.data from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) wanted (data)

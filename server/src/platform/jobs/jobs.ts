@@ -2,7 +2,7 @@ import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '../database/database.ts'
 import { listen } from '../database/listener.ts'
 import type { Log } from '../log.ts'
-import { addJobs, hastenJobs, type QueueOptions } from './jobs.store.ts'
+import { addJobs, type QueueOptions, retryJobsNow } from './jobs.store.ts'
 import { SCHEMA } from './schema.ts'
 
 /** A kind of work that is done later, by whichever server is free. */
@@ -152,7 +152,7 @@ export const openJobs = (database: Database, { timeZone, log }: { timeZone: stri
     retryNow: async (transaction, name, jobs) => {
       const queue = queues.get(name)
       if (!queue) throw new Error(`the queue ${name} is not declared`)
-      const missing = await hastenJobs(transaction, name, jobs)
+      const missing = await retryJobsNow(transaction, name, jobs)
       await enqueueTo({ ...queue, delaySeconds: 0 })(transaction, ...missing)
     },
     start: () => (starting ??= begin()),

@@ -62,7 +62,7 @@ export interface LinkTable {
   readonly other: string
   readonly target: TableReference
   /** Scope of the records that a principal may link to; without it all. */
-  readonly reach?: (principal: Principal) => Scope
+  readonly scope?: (principal: Principal) => Scope
   /** Their order counts, and has a column `order`. */
   readonly isOrdered?: boolean
 }

@@ -20,7 +20,7 @@ const MAX_MEANT = 3
 interface Fruitless {
   readonly search: Search
   readonly source: SQL
-  readonly reach: SQL
+  readonly scope: SQL
 }
 
 const slipsIn = ({ terms }: Search): string[] => {
@@ -32,7 +32,7 @@ const slipsIn = ({ terms }: Search): string[] => {
 }
 
 /** Corrections of the misspelled terms from the searched texts, with the index of the search. */
-const meantWords = ({ search, source, reach: access }: Fruitless, index: number): SQL[] => {
+const meantWords = ({ search, source, scope }: Fruitless, index: number): SQL[] => {
   const texts = search.columns.flatMap((column) => column.search ?? [])
   if (!search.document && texts.length === 0) return []
   const text = sql.raw(search.document?.search ?? `concat_ws(' ', ${texts.join(', ')})`)
@@ -41,7 +41,7 @@ const meantWords = ({ search, source, reach: access }: Fruitless, index: number)
         similarity(meant, search_text(${word}::text)) as alike
       from (select distinct regexp_split_to_table(text, '\\s+') as meant
         from (select ${text} as text from ${source} ${sql.raw(ROW)}
-          where ${access} and (select search_text(${word}::text)) <% ${text} limit ${MAX_ALIKE}) near) known
+          where ${scope} and (select search_text(${word}::text)) <% ${text} limit ${MAX_ALIKE}) near) known
       where meant % search_text(${word}::text) order by alike desc limit ${MAX_MEANT})`,
   )
 }

@@ -78,7 +78,7 @@ export const listPage = async (
     {
       search: request.search,
       source: sourceOf(listDefinition, scope),
-      reach: accessOf(listDefinition, scope),
+      scope: accessOf(listDefinition, scope),
     },
   ])
   if (!search) return page

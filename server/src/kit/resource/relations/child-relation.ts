@@ -89,10 +89,10 @@ export const childRelation = (name: string, { fields: all }: ChildrenField, at: 
     targets: (writer, sent) =>
       [
         ...Object.entries(records).map(([field, { table }]) => ({ field, table, access: undefined })),
-        ...Object.entries(links).map(([field, { target, reach: access }]) => ({
+        ...Object.entries(links).map(([field, { target, scope }]) => ({
           field,
           table: target.table,
-          access: access?.(writer),
+          access: scope?.(writer),
         })),
       ].map(({ field, table, access }) => ({
         table,

@@ -63,7 +63,7 @@ export const linkRelation = (name: string, link: LinkTable): Relation => ({
   targets: (writer, sent) => [
     {
       table: link.target.table,
-      ...(link.reach && { access: link.reach(writer) }),
+      ...(link.scope && { access: link.scope(writer) }),
       requested: asIds(sent).map((id) => ({ id, path: name })),
     },
   ],

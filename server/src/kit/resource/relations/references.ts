@@ -46,7 +46,7 @@ export const referencesTo = (connection: Connection, table: PgTable): Promise<Re
       where reference.contype = 'f' and reference.confrelid = ${getTableName(table)}::regclass`,
   )
 
-interface PlaceOfUse {
+interface Usage {
   readonly count: number
   /** The kind of record that uses it or, where it is none, the table. */
   readonly user: ResourceDefinition | undefined
@@ -87,7 +87,7 @@ export const usesOf = async (
   registry: Registry,
   { table }: ResourceDefinition,
   id: number,
-): Promise<PlaceOfUse[]> => {
+): Promise<Usage[]> => {
   const all = registry.all().map((user) => ({ user, ways: waysTo(user) }))
   const places = (await referencesTo(connection, table))
     .filter(({ blocks }) => blocks)

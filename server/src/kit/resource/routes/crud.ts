@@ -172,7 +172,7 @@ export const crudRoutes = <R extends Resource>(
           defaultOrder: options.defaultOrder,
           runningTotalOf: getTableName(definition.table),
         },
-        reach: (request) => reads(request, 'whole'),
+        scope: (request) => reads(request, 'whole'),
         maxRows: options.maxRows,
         partition,
       }),

@@ -26,7 +26,7 @@ interface ListRoute {
   /** The kind of record that is listed, where it may have fields that not every reader gets. */
   readonly definition?: ResourceDefinition
   /** Scope of the caller. */
-  readonly reach: (request: FastifyRequest) => Scope
+  readonly scope: (request: FastifyRequest) => Scope
   /** More than 100, where a form needs the whole list. */
   readonly maxRows?: number | undefined
   /** Query parameters that are no filters: they select a partition of the records. */
@@ -37,7 +37,7 @@ interface ListRoute {
 export const serveList = (
   app: App,
   { database, config }: Pick<Services, 'database' | 'config'>,
-  { path, label, type, access, row, definition, reach, maxRows, partition = {}, ...list }: ListRoute,
+  { path, label, type, access, row, definition, scope, maxRows, partition = {}, ...list }: ListRoute,
 ): void => {
   const forAll: ListDefinition = { ...list.listDefinition, timeZone: config.TIME_ZONE }
   const rows = row.partial()
@@ -59,7 +59,7 @@ export const serveList = (
         listDefinition.columns,
         maxRows,
       )
-      return sendList({ database, reply }, listDefinition, requested, reach(request), {
+      return sendList({ database, reply }, listDefinition, requested, scope(request), {
         name: type,
         label,
         config,

@@ -16,7 +16,7 @@ import { serveList } from './list-route.ts'
 /** Records of a kind once more, as a list of their own and one by one, of which only some are seen. */
 interface RecordView {
   readonly resource: ResourceMetadata
-  readonly reach: (actor: Actor) => Scope
+  readonly scope: (actor: Actor) => Scope
   /** Current condition on the row `t`. */
   readonly condition?: () => SQL
   readonly defaultOrder: readonly string[]
@@ -26,7 +26,7 @@ export const serveView = (
   app: App,
   services: Services,
   definition: ResourceDefinition,
-  { resource, reach, condition, defaultOrder }: RecordView,
+  { resource, scope, condition, defaultOrder }: RecordView,
 ): void => {
   const { path, type, label, access } = resource
   const { record } = definition.resource
@@ -44,7 +44,7 @@ export const serveView = (
       defaultOrder,
       ...(condition && { condition }),
     },
-    reach: (request) => reach(actorOf(request)),
+    scope: (request) => scope(actorOf(request)),
   })
   app.get(
     `/api/${path}/:id/`,
@@ -59,7 +59,7 @@ export const serveView = (
     },
     async (request, reply) => {
       const actor = actorOf(request)
-      const stored = await store.read(services.database, reach(actor), idOf(request.params.id), condition?.())
+      const stored = await store.read(services.database, scope(actor), idOf(request.params.id), condition?.())
       if (!stored) throw new Problem('not-found')
       return sendRecord(reply, withActions(definition, new Set(RECORD_ACTIONS), actor, stored))
     },
@@ -72,4 +72,4 @@ export const serveTranslatorView = (
   services: Services,
   definition: ResourceDefinition,
   view: Pick<RecordView, 'resource' | 'defaultOrder'>,
-): void => serveView(app, services, definition, { ...view, reach: () => [{ step: TRANSLATOR_STEPS }] })
+): void => serveView(app, services, definition, { ...view, scope: () => [{ step: TRANSLATOR_STEPS }] })

@@ -50,7 +50,7 @@ export const serveYears = (
       columns,
       defaultOrder: ['t.year desc'],
     },
-    reach: (request) =>
+    scope: (request) =>
       intersectScope(scope.reads(actorOf(request)), parsePartition(partition, request, 'whole')),
     maxRows: WHOLE_LIST_SIZE,
     partition,

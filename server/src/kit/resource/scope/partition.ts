@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { quoted } from '../../http/input.ts'
-import { type FieldProblem, refuseFaulty } from '../../http/problem.ts'
+import { type FieldProblem, refuseIssues } from '../../http/problem.ts'
 
 /** Partition of the records by query parameters: `?group=1&year=2026`. */
 export type Partition = Readonly<Record<string, PartitionKey>>
@@ -42,7 +42,7 @@ export const parsePartition = (
     if (value === undefined) issues.push({ path: parameter, ...issueOf(quoted(text)) })
     else named[column] = value
   }
-  refuseFaulty(issues)
+  refuseIssues(issues)
   return named
 }
 

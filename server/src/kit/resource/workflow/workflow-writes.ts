@@ -13,7 +13,7 @@ import {
 import type { Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { Principal } from '../../http/principal.ts'
-import { invalid, Problem, refuseFaulty } from '../../http/problem.ts'
+import { invalid, Problem, refuseIssues } from '../../http/problem.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import type { Author } from '../history/history-insert.ts'
 import { noticeTransition } from './notices.ts'
@@ -113,7 +113,7 @@ export const workflowWrites = (
     },
 
     finish: async (transaction, author, current, written, { note, noteField }, action, readVersion) => {
-      refuseFaulty([
+      refuseIssues([
         ...(action.note === 'required' && !note ? [{ path: 'note', code: 'field.required' as const }] : []),
         ...missingFor(action, written, rulesAt(author.at)),
       ])

@@ -65,7 +65,7 @@ export const crudStore = (definition: ResourceDefinition) => {
       return stored
     },
 
-    /** Inserts the row of a record whose child rows follow; `told` has to be called after them. */
+    /** Inserts the row of a record whose child rows follow; `recordCreation` has to be called after them. */
     createRow: async (transaction: Transaction, scope: Scope, values: Values): Promise<number> => {
       refuseOutside(scope, values, 'create', isComputed)
       const [made] = await transaction.rows<{ id: number }>(
@@ -77,7 +77,7 @@ export const crudStore = (definition: ResourceDefinition) => {
     },
 
     /** Writes the history row of a new or restored record once its children exist, and returns the record. */
-    told: async (
+    recordCreation: async (
       transaction: Transaction,
       author: Author,
       action: 'create' | 'restore',
@@ -152,7 +152,7 @@ export const crudStore = (definition: ResourceDefinition) => {
     },
 
     /**
-     * Restores the row of a deleted record under its own id; its child rows and then `told` have to follow. False when
+     * Restores the row of a deleted record under its own id; its child rows and then `recordCreation` have to follow. False when
      * no such record is in scope, or its last action is not a deletion.
      */
     restoreRow: async (transaction: Transaction, scope: Scope, id: number): Promise<boolean> => {

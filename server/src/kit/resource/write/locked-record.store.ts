@@ -21,7 +21,7 @@ export interface Locked extends Stored {
 type Values = Readonly<Record<string, unknown>>
 
 /** Change of a locked record. */
-interface HeldChange {
+interface LockedChange {
   /** Requested values, which must stay in the writer's scope. */
   readonly values: Values
   /** Columns that the server decides itself. */
@@ -87,13 +87,13 @@ export const lockedStore = (definition: ResourceDefinition) => {
     lockAll,
 
     /** Writes a locked record after its child rows: row, version and history in one statement; returns the record. */
-    changeHeld: async (
+    changeLocked: async (
       transaction: Transaction,
       scope: Scope,
       author: Author,
       id: number,
       locked: Locked,
-      { values, decided, withContent, parts, changing }: HeldChange,
+      { values, decided, withContent, parts, changing }: LockedChange,
     ): Promise<Stored> => {
       refuseOutside(scope, values, 'change', isComputed)
       const next = nextValues({ ...values, ...decided })

@@ -2,7 +2,7 @@ import { approvalOf, newlyMissing } from '@fornace/contract/kit/approval'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { getTableColumns } from '../../../platform/database/drizzle.ts'
 import type { Principal } from '../../http/principal.ts'
-import { type FieldProblem, Problem, refuseFaulty } from '../../http/problem.ts'
+import { type FieldProblem, Problem, refuseIssues } from '../../http/problem.ts'
 import type { Services } from '../definition/module.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import type { Author } from '../history/history-insert.ts'
@@ -77,7 +77,7 @@ export const recordWrites = (
 
   /** Approved records must meet the requirements of the approval, also after a change. */
   const refuseUnapprovable = (author: Author, before: Values | null, written: Values): void => {
-    if (approval) refuseFaulty(newlyMissing(approval, before, written, rulesAt(author.at)))
+    if (approval) refuseIssues(newlyMissing(approval, before, written, rulesAt(author.at)))
   }
 
   /** Reason why no row was written: a concurrent change, or a record out of the writer's or the reader's scope. */
@@ -121,7 +121,7 @@ export const recordWrites = (
       if (!existing) throw await whyMissed(connection, writer, requested)
       refuseChanged(requested.sentBack, existing)
     }
-    refuseFaulty(await issuesIn(connection, principal, requested.values, { id: requested.id }))
+    refuseIssues(await issuesIn(connection, principal, requested.values, { id: requested.id }))
     const done = await store.change(connection, scope, author, requested, requested.values)
     if (!done) throw await whyMissed(connection, writer, requested)
     return done
@@ -141,13 +141,13 @@ export const recordWrites = (
     // Checks the record against whole scope terms: two roles must not combine, one giving the company and the other the
     // state.
     if (!haveEqualScope) refuseOutside(scope, { ...current, ...own }, 'create', isComputedKey)
-    refuseFaulty([
+    refuseIssues([
       ...readOnlyIssues(requested.sentBack, locked),
       ...(await issuesIn(transaction, principal, values, current)),
     ])
     const begun = step && workflow?.begin(principal, author, current, step)
     await relations.write(transaction, requested.id, sent, current)
-    const changed = await store.changeHeld(transaction, scope, author, requested.id, locked, {
+    const changed = await store.changeLocked(transaction, scope, author, requested.id, locked, {
       values: own,
       decided: begun?.columns ?? {},
       withContent: begun?.withContent ?? {},
@@ -170,7 +170,7 @@ export const recordWrites = (
     const { principal, scope, author } = writer
     const [given, sent] = relations.split(values)
     const own = isAuthored ? { ...given, created_by_id: author.actorId, created_at: author.at } : given
-    refuseFaulty(await issuesIn(connection, principal, values))
+    refuseIssues(await issuesIn(connection, principal, values))
     const filled = Object.fromEntries(Object.entries(sent).filter(([, list]) => !isEmpty(Object(list))))
     if (isEmpty(filled))
       return keepWithin(connection, writer, (locked) => store.create(locked, scope, author, own))
@@ -178,7 +178,7 @@ export const recordWrites = (
       const made = await keepWithin(transaction, writer, async () => {
         const id = await store.createRow(transaction, scope, own)
         await relations.write(transaction, id, filled, {})
-        return store.told(transaction, author, 'create', id)
+        return store.recordCreation(transaction, author, 'create', id)
       })
       if (made && approval) refuseUnapprovable(author, null, parsedRecord(made))
       return made
@@ -225,7 +225,7 @@ export const recordWrites = (
       within(connection, async (transaction) => {
         if (!(await store.restoreRow(transaction, scope, id))) return undefined
         await relations.restore(transaction, id)
-        return store.told(transaction, author, 'restore', id)
+        return store.recordCreation(transaction, author, 'restore', id)
       }),
   }
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import { actorOf, idOf, sendJson } from '../../http/http.ts'
 import { expectedVersion } from '../../http/if-match.ts'
-import { type FieldProblem, Problem, refuseFaulty } from '../../http/problem.ts'
+import { type FieldProblem, Problem, refuseIssues } from '../../http/problem.ts'
 import type { Author } from '../history/history-insert.ts'
 import { parsedRecord } from '../visibility/parsed-record.ts'
 import type { Stored, Target } from './crud.store.ts'
@@ -67,7 +67,7 @@ export const readOnlyIssues = (sentBack: Body, current: Stored): FieldProblem[] 
 }
 
 export const refuseChanged = (sentBack: Body, current: Stored): void =>
-  refuseFaulty(readOnlyIssues(sentBack, current))
+  refuseIssues(readOnlyIssues(sentBack, current))
 
 /** Valid fields of a rejected body, parsed. */
 export const validFields = ({ shape }: z.ZodObject, body: unknown): Body => {

@@ -30,7 +30,7 @@ const { path, type, label, access } = COMPANY_IMPORT
 const tags = [type]
 const differenceParams = recordParams.extend({ difference: z.string() })
 
-const refuseFaulty = (reasons: readonly Reason[]): void => {
+const refuseReasons = (reasons: readonly Reason[]): void => {
   if (reasons.length === 0) return
   throw invalid(reasons.map(({ field, code, params = {} }) => ({ path: field ?? 'choice', code, params })))
 }
@@ -48,7 +48,7 @@ const choose = async (
   const { values, candidates } = row
   if (!values || candidates.length === 0) throw invalid([{ path: 'choice', code: 'field.read-only' }])
   if (choice === 'new') {
-    refuseFaulty(newCompany(values, defaultsFor(locked.mapping)).reasons)
+    refuseReasons(newCompany(values, defaultsFor(locked.mapping)).reasons)
     const nothing = {
       companyId: null,
       companyVersion: null,
@@ -62,7 +62,7 @@ const choose = async (
     const [company] = candidates.includes(choice) ? await knownCompanies(transaction, [choice]) : []
     if (!company) throw invalid([{ path: 'choice', code: 'field.reference', params: { id: choice } }])
     const { reasons, ...difference } = changesOf(company, values, locked.empty_means_empty)
-    refuseFaulty(reasons.filter(isGrave))
+    refuseReasons(reasons.filter(isGrave))
     const meant = { companyId: company.id, companyVersion: company.version, leftOut: fieldsIn(reasons) }
     await settleDifference(transaction, importId, id, { kind: 'change', ...meant, ...difference })
   }

@@ -70,7 +70,7 @@ export const galleryCategoryRoutes = (app: App, services: Services): void => {
       defaultOrder,
       runningTotalOf: getTableName(galleryCategory),
     },
-    reach: (request): Scope => {
+    scope: (request): Scope => {
       const ofGroup = intersectScope(
         galleryCategories.scope.reads(actorOf(request)),
         parsePartition(byOrganisation, request, 'whole'),
