@@ -16,15 +16,15 @@ export interface Crowd {
 }
 
 /** The result of `work` while a crowd makes its calls, and how often each status was answered to the crowd. */
-export const beside = async <Found>(
+export const beside = async <Measured>(
   crowd: Crowd,
-  work: () => Promise<Found>,
-): Promise<{ found: Found; answers: string }> => {
+  work: () => Promise<Measured>,
+): Promise<{ measured: Measured; answers: string }> => {
   const child = fork(SCRIPT, [JSON.stringify(crowd)])
   await pause(GATHER_MS)
-  const match = await work()
+  const measured = await work()
   child.send('stop')
   const [answers] = (await once(child, 'message')) as [Record<string, number>]
   const parts = Object.entries(answers).map(([status, count]) => `${count} × ${status}`)
-  return { found: match, answers: parts.join(', ') }
+  return { measured, answers: parts.join(', ') }
 }

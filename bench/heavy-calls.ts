@@ -146,8 +146,8 @@ export const heavyCallLines = async (options: Options): Promise<string[]> => {
   for (const { words, ...crowd } of crowds) {
     const probe = crowd.body ? undefined : await send(`${address}${crowd.path}`, headers)
     if (probe && !probe.ok) throw new Error(`${words}: ${probe.status} ${probe.text}`)
-    const { found: match, answers } = await beside({ ...crowd, address, headers }, measure)
-    lines.push(row(words, ...kinds.map((kind) => cell(kind, match[kind])), answers))
+    const { measured, answers } = await beside({ ...crowd, address, headers }, measure)
+    lines.push(row(words, ...kinds.map((kind) => cell(kind, measured[kind])), answers))
   }
   return lines
 }

@@ -63,7 +63,7 @@ export const othersLines = async (options: Options): Promise<string[]> => {
         async () => (await signInElsewhere(address, options.credentials)) !== undefined,
       ),
   )
-  const { answered, refused: rejected, p95 } = signIns.found
+  const { answered, refused: rejected, p95 } = signIns.measured
   const lines = [
     `While one address keeps 300 sign-ins in flight (${signIns.answers}), ${answered} of ${answered + rejected} sign-ins from another succeed, p95 ${fixed(p95, 0)} ms.`,
   ]
@@ -71,9 +71,9 @@ export const othersLines = async (options: Options): Promise<string[]> => {
   await atPace(LISTS_PER_SECOND, 2, list)
   const quiet = await lists()
   const listsBeside = async (kind: string, path: string, words: string) => {
-    const { found: match, answers } = await beside({ kind, address, headers, path }, lists)
+    const { measured, answers } = await beside({ kind, address, headers, path }, lists)
     lines.push(
-      `50 lists a second beside ${words} (${answers}): p95 ${fixed(match.p95, 1)} ms after ${fixed(quiet.p95, 1)} ms in quiet, ${times(match.p95 / quiet.p95, MAX_TIMES)}, ${match.refused} refused.`,
+      `50 lists a second beside ${words} (${answers}): p95 ${fixed(measured.p95, 1)} ms after ${fixed(quiet.p95, 1)} ms in quiet, ${times(measured.p95 / quiet.p95, MAX_TIMES)}, ${measured.refused} refused.`,
     )
   }
   await listsBeside('exports', options.exportPath, 'six XLSX exports of 20,000 rows at a time')

@@ -108,7 +108,7 @@ describe('a table', () => {
     await gatherer.table({ name: 'Rotta', columns: [], problem: 'unreadable' })
     await gatherer.table({ name: 'Buona', columns: ['a'] })
     await gatherer.add(1, { ...cellBytes(['y']), count: 1 })
-    await gatherer.end({ encoding: '', separator: '', found: { encoding: '', separator: '' } })
+    await gatherer.end({ encoding: '', separator: '', detected: { encoding: '', separator: '' } })
     expect(taken.flatMap((part) => ('rows' in part ? part.rows : []))).toEqual([0, 1])
     expect(await gatherer.rowsOf(1)).toMatchObject({ parts: [Buffer.from(`1${CELL_END}${CELL_END}y`)] })
   })
@@ -274,7 +274,7 @@ describe('whom a row means', () => {
   type Row = [name: string, vat: string]
   const begun = async (companies: Existing[], rows: Row[], there = companies) => {
     const requested: number[] = []
-    const matches: DifferenceRow[] = []
+    const differences: DifferenceRow[] = []
     const one = comparison({
       mapping: NAME_AND_VAT,
       isPartial: false,
@@ -285,17 +285,17 @@ describe('whom a row means', () => {
         requested.push(...ids)
         return there.filter(({ id }) => ids.includes(id))
       },
-      keep: async (some) => void matches.push(...some),
+      keep: async (some) => void differences.push(...some),
     })
     for (const company of companies) one.know(sketchOf(company))
     if (rows.length > 0) await one.take(partOf(rows))
-    return { one, asked: requested, found: matches }
+    return { one, requested, differences }
   }
   const compared = async (companies: Existing[], ...rows: Row[]) => {
-    const { one, found: matches } = await begun(companies, rows)
+    const { one, differences } = await begun(companies, rows)
     await one.end(0)
     return [
-      ...matches.map(({ kind, row_number, company_id, is_ticked }) =>
+      ...differences.map(({ kind, row_number, company_id, is_ticked }) =>
         is_ticked ? [kind, row_number, company_id] : [kind, row_number, company_id, 'unticked'],
       ),
       ...one.rejected.map(({ row_number, reasons }) => ['rejected', row_number, reasons[0]?.code]),
@@ -484,7 +484,7 @@ describe('whom a row means', () => {
       ['Azienda 1', ''],
       ['AZIENDA 2', ''],
     ]
-    const { one, asked: requested } = await begun([existing(1), existing(2), existing(3)], rows)
+    const { one, requested } = await begun([existing(1), existing(2), existing(3)], rows)
     await one.end(0)
     expect(requested).toEqual([2])
   })
@@ -498,7 +498,7 @@ describe('whom a row means', () => {
     const numbered = Array.from({ length: 1200 }, (_, n) =>
       existing(n + 1, { vat: `IT${10_000_000_000 + n}` }),
     )
-    const { one, found: matches } = await begun(numbered, [])
+    const { one, differences } = await begun(numbered, [])
     const rowsFrom = (first: number): Row[] => [
       ...numbered.slice(first, first + 600).map(({ vat }): Row => ['Altro nome', String(vat)]),
       [`Nuova ${first}`, ''],
@@ -506,6 +506,6 @@ describe('whom a row means', () => {
     for (const first of [0, 600]) void one.take(partOf(rowsFrom(first)))
     await one.end(0)
     expect(one.counts).toMatchObject({ change: 1200, add: 2 })
-    expect(matches).toHaveLength(1202)
+    expect(differences).toHaveLength(1202)
   })
 })

@@ -7,7 +7,7 @@ import { DateField, MomentField } from '../kit/form/date-fields'
 import { ErrorSummary } from '../kit/form/error-summary'
 import { type FormProblem, problemOf } from '../kit/form/form-problem'
 import { LimitedField } from '../kit/form/limited-field'
-import { OthersNotice } from '../kit/form/who-else'
+import { PresenceStatus } from '../kit/form/who-else'
 import { SignInFields } from '../kit/sign-in/sign-in-fields'
 import { PasswordField } from '../kit/ui/password-field'
 import { SampleForm } from './sample-form'
@@ -104,8 +104,8 @@ export const FormsStory = () => (
     </State>
     <State name="Somebody else is here">
       <Stack gap="md">
-        <OthersNotice others={[{ id: 1, name: 'Anna Rossi', is_editing: false }]} />
-        <OthersNotice others={OTHERS} />
+        <PresenceStatus others={[{ id: 1, name: 'Anna Rossi', is_editing: false }]} />
+        <PresenceStatus others={OTHERS} />
       </Stack>
     </State>
     <State name="Refused: the summary leads to the field">

@@ -14,7 +14,7 @@ import { companyForm, fieldId, SECTIONS } from './company-form'
 import { CompanyInputs } from './company-inputs'
 import { CompanyRail } from './company-rail'
 import { CompanyRoles } from './company-roles'
-import { TwinNotice } from './twin-notice'
+import { TwinAlert } from './twin-alert'
 
 /** A new company, or an existing one. */
 export const CompanyPage = ({ id, addresses }: RecordScreenProps): ReactNode => {
@@ -63,7 +63,7 @@ const CompanyForm = ({ addresses, record }: CompanyFormProps) => {
             ]
           : []),
       ]}
-      notices={<TwinNotice />}
+      alerts={<TwinAlert />}
       rail={(company) => <CompanyRail company={company} />}
       below={(company) => (
         <>

@@ -92,7 +92,7 @@ const Product = ({ group, id, company }: ProductProps) => {
       form={form}
       titleOf={productName}
       area={[area, period && periodName(period)].filter(Boolean).join(' / ')}
-      notices={id === null && period?.is_locked && <LockedBanner period={period} />}
+      alerts={id === null && period?.is_locked && <LockedBanner period={period} />}
       sections={SECTIONS.map((section) => ({
         id: sectionId(section),
         title: t(`products.sections.${section}`),

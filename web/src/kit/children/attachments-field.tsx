@@ -4,7 +4,7 @@ import { useHasRoom } from '../upload/use-upload-queue'
 import { AttachmentRow } from './attachment-row'
 import { RowUploads } from './row-uploads'
 import { RowsFrame } from './rows-frame'
-import { useKnownFiles } from './use-existing-files'
+import { useExistingFiles } from './use-existing-files'
 import { useOpenedRow } from './use-opened-row'
 import { useRowUploads } from './use-row-uploads'
 import { useRows } from './use-rows'
@@ -19,7 +19,7 @@ interface AttachmentsFieldProps {
 /** Ordered files, each with a title and its settings for publication and notification. */
 export const AttachmentsField = ({ path }: AttachmentsFieldProps) => {
   const { t } = useTranslation()
-  const files = useKnownFiles(path)
+  const files = useExistingFiles(path)
   const nameOf = (key: string) => files.fileOf(key)?.name || t('children.attachment.file')
   const rows = useRows({ path, nameOf })
   const queue = useRowUploads(rows, 'attachment', files.remember)

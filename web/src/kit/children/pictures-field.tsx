@@ -11,7 +11,7 @@ import { RowControls } from './row-item'
 import { RowUploads } from './row-uploads'
 import rowClasses from './rows.module.css'
 import { RowsFrame } from './rows-frame'
-import { type ExistingFile, useKnownFiles } from './use-existing-files'
+import { type ExistingFile, useExistingFiles } from './use-existing-files'
 import { useOpenedRow } from './use-opened-row'
 import { useRowUploads } from './use-row-uploads'
 import { type Rows, useRows } from './use-rows'
@@ -28,7 +28,7 @@ interface PicturesFieldProps extends CompanyOfPictures {
 /** Pictures in an order, each with its texts, the point that stays in sight, and its crop. */
 export const PicturesField = ({ path, min, ...company }: PicturesFieldProps) => {
   const { t } = useTranslation()
-  const files = useKnownFiles(path)
+  const files = useExistingFiles(path)
   const nameOf = (key: string) => files.fileOf(key)?.name || t('children.picture.file')
   const rows = useRows({ path, nameOf })
   const queue = useRowUploads(rows, 'image', files.remember)

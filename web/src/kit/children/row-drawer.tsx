@@ -72,15 +72,15 @@ export const RowDrawer = ({ rows: { path, keys, nameOf, isFixed }, opened, child
   useCover(isOpen)
   const missing = useMissingInRow(path, key)
   /** The row whose missing fields were reported once: closing it again leaves them for later. */
-  const [notifiedOf, setNotifiedOf] = useState<string | null>(null)
-  const isNotified = !isFixed && missing.length > 0 && notifiedOf === key
-  const notified = useRef<HTMLDivElement>(null)
+  const [reportedKey, setReportedKey] = useState<string | null>(null)
+  const isReported = !isFixed && missing.length > 0 && reportedKey === key
+  const report = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isNotified) notified.current?.focus()
-  }, [isNotified])
+    if (isReported) report.current?.focus()
+  }, [isReported])
   const done = () => {
-    const isOver = isFixed || missing.length === 0 || isNotified
-    setNotifiedOf(isOver ? null : key)
+    const isOver = isFixed || missing.length === 0 || isReported
+    setReportedKey(isOver ? null : key)
     if (isOver) opened.close()
   }
 
@@ -128,10 +128,10 @@ export const RowDrawer = ({ rows: { path, keys, nameOf, isFixed }, opened, child
         </RowScope>
       )}
       <div className={classes.foot}>
-        {isNotified && (
+        {isReported && (
           <RowScope list={path}>
             <div className={classes.missing}>
-              <MissingList ref={notified} lead={t('children.rowMissing')} missing={missing} />
+              <MissingList ref={report} lead={t('children.rowMissing')} missing={missing} />
             </div>
           </RowScope>
         )}
@@ -144,7 +144,7 @@ export const RowDrawer = ({ rows: { path, keys, nameOf, isFixed }, opened, child
         )}
         {!isFixed && <span className={classes.note}>{t('children.notSaved')}</span>}
         <Button onClick={done}>
-          {t(isFixed ? 'common.close' : isNotified ? 'children.closeAnyway' : 'children.done')}
+          {t(isFixed ? 'common.close' : isReported ? 'children.closeAnyway' : 'children.done')}
         </Button>
       </div>
     </Drawer>

@@ -12,7 +12,7 @@ const fileAt = (values: FormValues, list: string, key: string): string =>
   String(values[rowPath(list, key, 'file')] ?? '')
 
 /** Files of the rows: from the record, from their uploads, or from the server, as after a draft. */
-export const useKnownFiles = (list: string) => {
+export const useExistingFiles = (list: string) => {
   const { store, base } = useFormScope()
   /** `null` for a deleted file. */
   const match = useRef(new Map<string, ExistingFile | null>())

@@ -17,15 +17,15 @@ interface SaveBarProps {
   aside: ReactNode
   /** How changes are thrown away; nothing where leaving does that. */
   discarding?: Discarding
-  /** Alerts that can appear while typing, where they move no field. */
-  notice?: ReactNode
+  /** Other people at the record. */
+  presence?: ReactNode
   /** The other buttons. */
   children?: ReactNode
 }
 
 /** The foot of a panel, which stays in sight however long its form is. Save is always there and last. */
 export const SaveBar = (props: SaveBarProps) => {
-  const { busy, reason, lastSaved, aside, discarding, notice, children } = props
+  const { busy, reason, lastSaved, aside, discarding, presence, children } = props
   const { t } = useTranslation()
   const { base, readOnly } = useFormScope()
   const { dirty, blocked } = useSaveState()
@@ -34,7 +34,7 @@ export const SaveBar = (props: SaveBarProps) => {
   const nothing = dirty || isNew ? null : t('forms.nothingToSave')
   return (
     <div className={classes.bar}>
-      {notice}
+      {presence}
       <div className={classes.top}>
         <Text size="xs" c="dimmed" role="status">
           {dirty ? t('forms.dirty') : isDiscarded ? t('forms.discard.done') : lastSaved}

@@ -14,18 +14,18 @@ interface SaveFootProps {
   /** Other people at the record. */
   presence?: ReactNode
   /** Alerts that can appear while typing; in the foot they move no field. */
-  notices?: ReactNode
+  alerts?: ReactNode
 }
 
 /** Save and what belongs to it, in the foot of the window. Save is always there and last; discarding stands before it. */
-export const SaveFoot = ({ editing, formId, presence, notices }: SaveFootProps) => {
+export const SaveFoot = ({ editing, formId, presence, alerts }: SaveFootProps) => {
   const { t } = useTranslation()
   const { dirty, reason, nothing } = useSaving(editing)
   const { busy, isDiscarded } = editing
   const statusId = useId()
   return (
     <InFoot>
-      {notices && <div className={classes.notices}>{notices}</div>}
+      {alerts && <div className={classes.alerts}>{alerts}</div>}
       <div className={classes.said}>
         {presence}
         <Text id={statusId} component="span" inherit c="dimmed" role="status">

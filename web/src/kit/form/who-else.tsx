@@ -3,7 +3,7 @@ import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import classes from './notices.module.css'
+import classes from './alerts.module.css'
 import { useOthers } from './use-others'
 import { useSaveState } from './use-saving'
 
@@ -11,10 +11,10 @@ import { useSaveState } from './use-saving'
  * "Anna Rossi is editing this too", "Bruno Bianchi has this open too". The live region is rendered before its text,
  * so that screen readers announce it.
  */
-export const OthersNotice = ({ others }: Presence) => {
+export const PresenceStatus = ({ others }: Presence) => {
   const { t } = useTranslation()
   const { list } = useFormats()
-  const notified = (text: 'forms.othersEdit' | 'forms.othersLook', people: Presence['others']) =>
+  const sentence = (text: 'forms.othersEdit' | 'forms.othersLook', people: Presence['others']) =>
     people.length > 0 && (
       <span className={classes.others}>
         <IconUsers size={16} aria-hidden />
@@ -23,11 +23,11 @@ export const OthersNotice = ({ others }: Presence) => {
     )
   return (
     <div aria-live="polite" className={classes.presence}>
-      {notified(
+      {sentence(
         'forms.othersEdit',
         others.filter(({ is_editing }) => is_editing),
       )}
-      {notified(
+      {sentence(
         'forms.othersLook',
         others.filter(({ is_editing }) => !is_editing),
       )}
@@ -43,5 +43,5 @@ interface WhoElseProps {
 /** Other users with the record open, while this is mounted next to its form; they see whether this form has changes. */
 export const WhoElse = ({ resource, id }: WhoElseProps) => {
   const { dirty } = useSaveState()
-  return <OthersNotice others={useOthers(resource.type, id, dirty)} />
+  return <PresenceStatus others={useOthers(resource.type, id, dirty)} />
 }

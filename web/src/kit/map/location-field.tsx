@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormScope, useFormValue, useReadOnly } from '../form/form-context'
 import { useTextField } from '../form/use-field'
 import classes from './location.module.css'
+import { LocationAlerts } from './location-alerts'
 import { LocationMap } from './location-map'
-import { LocationNotices } from './location-notices'
 import { PlaceSearch } from './place-search'
 import { nearestPlace, type Place, placeLabel, placeName } from './places'
 import { type Location, type LocationPaths, useLocation } from './use-location'
@@ -82,7 +82,7 @@ export const LocationField = ({ latitudePath, longitudePath, countryPath, cityPa
           <CoordinateInput path={longitudePath} axis="longitude" location={location} />
         </div>
         {written && !readOnly && (
-          <LocationNotices
+          <LocationAlerts
             written={written}
             country={country}
             onSwap={location.place}

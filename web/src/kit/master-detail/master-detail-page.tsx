@@ -21,14 +21,14 @@ interface MasterDetailPageProps<Row extends ListRecord> extends MasterDetailProp
   declared: ListDeclaration<Row>
   empty: ReactNode
   presets: readonly Preset[]
-  /** Notice about the register as a whole. */
-  notice?: ReactNode
+  /** Alert about the register as a whole. */
+  alert?: ReactNode
   bulkActions?: readonly BulkAction<Row>[]
 }
 
 /** Read-only register: its list, and a panel with one entry. */
 export const MasterDetailPage = <Row extends ListRecord>(props: MasterDetailPageProps<Row>): ReactNode => {
-  const { path, search, declared, empty, presets, notice, bulkActions = [] } = props
+  const { path, search, declared, empty, presets, alert, bulkActions = [] } = props
   const title = useMessage()(declared.resource.label)
   const list = useList(declared, search)
   const openId = useOpenId()
@@ -36,7 +36,7 @@ export const MasterDetailPage = <Row extends ListRecord>(props: MasterDetailPage
   return (
     <>
       <TitleBar title={title} area={useArea()} />
-      {notice}
+      {alert}
       <ListView
         list={list}
         label={title}

@@ -59,8 +59,8 @@ export interface RecordPageProps<Item extends VersionedRecord> {
   deletionNote?: string
   /** The fields, the same for a new record and an existing one. */
   children: ReactNode
-  /** Notices that appear while typing: in the foot of the window, where they move no field. */
-  notices?: ReactNode
+  /** Alerts that appear while typing: in the foot of the window, where they move no field. */
+  alerts?: ReactNode
   /** Sections of a long page, for the navigation next to the form. */
   sections?: readonly PageSection[]
   /** In the title bar, after the usual buttons. */
@@ -214,10 +214,10 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
           editing={editing}
           formId={formId}
           presence={base && WhoElse && <WhoElse resource={resource} id={base.id} />}
-          notices={props.notices}
+          alerts={props.alerts}
         />
       ) : (
-        props.notices && <InFoot>{props.notices}</InFoot>
+        props.alerts && <InFoot>{props.alerts}</InFoot>
       )}
       <UnsavedGuard isDirty={editing.isDirty} />
       {base && <RequestedField />}

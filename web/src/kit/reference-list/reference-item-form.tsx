@@ -80,7 +80,7 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRejected }:
           busy={busy}
           reason={conflict && t('forms.conflict.wait')}
           {...(base && { discarding: editing })}
-          notice={WhoElse && base && <WhoElse resource={list} id={base.id} />}
+          presence={WhoElse && base && <WhoElse resource={list} id={base.id} />}
           lastSaved={base && <LastSaved resource={list} id={base.id} />}
           aside={
             base && (

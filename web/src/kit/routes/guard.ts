@@ -107,8 +107,8 @@ const keepRenewing = (): Promise<void> => {
 /** Only a rejection ends the session. Without an answer the screen stays, says so, and the call is repeated. */
 const renewUntilAnswered = async (): Promise<void> => {
   const user = currentSession()?.user
-  let isNotified = false
-  const notice = { message: t('session.unreachable'), stays: true }
+  let isToastShown = false
+  const toast = { message: t('session.unreachable'), stays: true }
   for (let tries = 0; ; tries++) {
     try {
       await renewSession()
@@ -120,13 +120,13 @@ const renewUntilAnswered = async (): Promise<void> => {
         dropSession()
         break
       }
-      if (!isNotified) toastProblem(notice)
-      isNotified = true
+      if (!isToastShown) toastProblem(toast)
+      isToastShown = true
     }
     await pause(RETRY_SECONDS[tries] ?? MAX_PAUSE)
     if (!currentSession()) break
   }
-  if (isNotified) removeProblemToast(notice)
+  if (isToastShown) removeProblemToast(toast)
   // The server has checked every call meanwhile; this is about what the screen shows.
   if (currentSession()?.user !== user) reconsider()
 }

@@ -2,7 +2,7 @@ import { t } from '../../i18n/i18n'
 import { pluralText } from '../../i18n/plural'
 import { failureText } from '../api/failure-text'
 import { type ListRecord, refreshLists } from '../api/records'
-import type { Notice } from '../ui/toast-store'
+import type { ToastContent } from '../ui/toast-store'
 import { toastProblem, toastSuccess, toastWorking } from '../ui/toasts'
 import { type Done, runOnAll } from './bulk'
 import type { ListDeclaration } from './use-list'
@@ -22,7 +22,7 @@ export const toastDone = <Row extends ListRecord>(
 const undoAction = <Row extends ListRecord>(
   declared: Declared<Row>,
   changed: readonly Done<Row>[],
-): Notice['action'] =>
+): ToastContent['action'] =>
   changed.length > 0 ? { label: t('common.undo'), run: () => void undoAll(declared, changed) } : undefined
 
 /** Rows that were changed since stay as they are, and are listed. */

@@ -36,8 +36,8 @@ export const FilterChoices = ({ column, filters, onApply, onClose }: FilterChoic
         (one, other) => rank(one) - rank(other) || one.label.localeCompare(other.label, currentLanguage()),
       )
     : all
-  const isRequested = wordsIn(search)
-  const matches = inOrder.filter(({ label }) => isRequested(label))
+  const isMatch = wordsIn(search)
+  const matches = inOrder.filter(({ label }) => isMatch(label))
 
   const tick = (value: string, isOn: boolean) =>
     onApply((latest) => {

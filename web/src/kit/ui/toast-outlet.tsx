@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from '../platform/store'
 import { useShortcut } from './shortcuts'
 import classes from './toast-outlet.module.css'
-import type { Notice } from './toast-store'
+import type { ToastContent } from './toast-store'
 import { removeToast, type Toast, toasts } from './toast-store'
 
 /** Long enough to read a sentence; bad news and the decision about a way back take longer. */
@@ -75,7 +75,7 @@ const ToastLine = ({ toast }: { toast: Toast }) => {
   )
 }
 
-type ActionButtonProps = NonNullable<Notice['action']> & { onAct: () => void }
+type ActionButtonProps = NonNullable<ToastContent['action']> & { onAct: () => void }
 
 /** The foot is far from where the hands are on the keyboard, so a key does the same. */
 const ActionButton = ({ label, run, onAct }: ActionButtonProps) => {

@@ -1,10 +1,10 @@
 import { createStore } from '../platform/store'
 
-export interface Notice {
+export interface ToastContent {
   message: string
   /** Items of the message. */
   details?: readonly string[]
-  /** A way back or on; the notice stays longer for it, and `Mod+Z` does it too. */
+  /** A way back or on; the toast stays longer for it, and `Mod+Z` does it too. */
   action?: { label: string; run: () => void } | undefined
   /** Stays until its sender removes it. */
   stays?: boolean
@@ -12,7 +12,7 @@ export interface Notice {
   lang?: string
 }
 
-export interface Toast extends Notice {
+export interface Toast extends ToastContent {
   readonly id: number
   readonly kind: 'success' | 'problem' | 'working'
 }
@@ -27,10 +27,10 @@ const isStored = ({ kind, stays, details = [] }: Toast): boolean =>
   kind === 'working' || stays === true || details.length > 0
 
 /** One at a time: the new toast replaces the previous one. */
-export const showToast = (notice: Notice, kind: Toast['kind']): number => {
+export const showToast = (content: ToastContent, kind: Toast['kind']): number => {
   lastId += 1
-  const stored = toasts.get().filter((toast) => isStored(toast) && toast.message !== notice.message)
-  toasts.set([...stored, { ...notice, id: lastId, kind }])
+  const stored = toasts.get().filter((toast) => isStored(toast) && toast.message !== content.message)
+  toasts.set([...stored, { ...content, id: lastId, kind }])
   return lastId
 }
 

@@ -1,5 +1,5 @@
 import { createStore } from '../platform/store'
-import type { Notice } from './toast-store'
+import type { ToastContent } from './toast-store'
 import { removeProblem, removeToast, showToast } from './toast-store'
 
 /** Number of requests for the toast outlet: it is loaded with the first, and again if that failed. */
@@ -11,19 +11,19 @@ export const prepareToasts = async () => {
   return import('./toast-outlet').catch(() => null)
 }
 
-const show = async (toast: Notice, kind: 'success' | 'problem'): Promise<void> => {
+const show = async (toast: ToastContent, kind: 'success' | 'problem'): Promise<void> => {
   showToast(toast, kind)
   const outlet = await prepareToasts()
   // Bad news must not be lost: the browser itself can say it.
   if (!outlet && kind === 'problem') window.alert([toast.message, ...(toast.details ?? [])].join('\n'))
 }
 
-export const toastSuccess = (toast: Notice): void => void show(toast, 'success')
+export const toastSuccess = (toast: ToastContent): void => void show(toast, 'success')
 
-export const toastProblem = (toast: Notice): void => void show(toast, 'problem')
+export const toastProblem = (toast: ToastContent): void => void show(toast, 'problem')
 
 /** Removes the toast of a problem that is over. */
-export const removeProblemToast = ({ message }: Notice): void => removeProblem(message)
+export const removeProblemToast = ({ message }: ToastContent): void => removeProblem(message)
 
 /** Toast of a background task. Returns the function that removes it. */
 export const toastWorking = (message: string): (() => void) => {

@@ -14,7 +14,7 @@ import classes from './upload.module.css'
 import { UploadArea } from './upload-area'
 import type { UploadItem } from './upload-item'
 import { UploadRow } from './upload-row'
-import { UploadNotified } from './upload-several'
+import { UploadStatus } from './upload-several'
 import { useFileField } from './use-file-field'
 import { useQueueState } from './use-upload-queue'
 
@@ -138,7 +138,7 @@ const Files = (props: FilesProps) => {
           {error}
         </p>
       )}
-      <UploadNotified queue={queue} />
+      <UploadStatus queue={queue} />
       {FileDragging && canMove && <FileDragging ids={items.map(({ key }) => rowId(key))} onMove={move} />}
     </fieldset>
   )

@@ -4,7 +4,7 @@ import classes from './upload.module.css'
 import { UploadArea } from './upload-area'
 import type { UploadItem } from './upload-item'
 import { UploadRow } from './upload-row'
-import { UploadNotified } from './upload-several'
+import { UploadStatus } from './upload-several'
 import { useQueueState, useUploadQueue } from './use-upload-queue'
 
 interface UploadBoxProps<Uploaded> {
@@ -38,7 +38,7 @@ export const UploadBox = <Uploaded,>({ id, label, kind, send, onUploaded }: Uplo
       <legend className={classes.legend}>{label}</legend>
       <UploadArea {...(id && { id })} kind={kind} onFiles={queue.add} />
       {items.length > 0 && <ul className={classes.rows}>{items.map(row)}</ul>}
-      <UploadNotified queue={queue} />
+      <UploadStatus queue={queue} />
     </fieldset>
   )
 }

@@ -31,13 +31,13 @@ export const UploadSeveral = <Uploaded,>(props: UploadSeveralProps<Uploaded>) =>
       ) : (
         <p className={classes.hint}>{full}</p>
       )}
-      <UploadNotified queue={queue} />
+      <UploadStatus queue={queue} />
     </>
   )
 }
 
-/** Files that were not taken, for all to see, and the live region. */
-export const UploadNotified = <Uploaded,>({ queue }: { queue: UploadQueue<Uploaded> }) => {
+/** Status of an upload: rejected files, and the live region. */
+export const UploadStatus = <Uploaded,>({ queue }: { queue: UploadQueue<Uploaded> }) => {
   const { note, announcement } = useQueueState(queue)
   return (
     <>

@@ -50,7 +50,7 @@ interface ArchiveFile {
   readonly path: string
 }
 
-interface FoundFile {
+interface OpenedFile {
   readonly path: string
   readonly file: OpenFile
 }
@@ -86,21 +86,20 @@ export const openRecordFiles = async (
   kind: Exported,
   record: ExportedRecord,
   { language }: ExportLocale,
-): Promise<{ readonly found: readonly FoundFile[]; readonly missing: readonly string[] }> => {
-  const matches: FoundFile[] = []
+): Promise<{ readonly files: readonly OpenedFile[]; readonly missing: readonly string[] }> => {
+  const opened: OpenedFile[] = []
   const missing: string[] = []
   for (const { info, path } of filesIn(kind, language, record)) {
     if (!info) continue
     const file = await files.openFile(info.id)
-    if (file) matches.push({ path, file })
+    if (file) opened.push({ path, file })
     else missing.push(path)
   }
-  return { found: matches, missing }
+  return { files: opened, missing }
 }
 
-export function* fileEntries(matches: readonly FoundFile[], folder = ''): Generator<ZipEntry> {
-  for (const { path, file } of matches)
-    yield { name: `${folder}${path}`, content: file.read(), isPacked: true }
+export function* fileEntries(files: readonly OpenedFile[], folder = ''): Generator<ZipEntry> {
+  for (const { path, file } of files) yield { name: `${folder}${path}`, content: file.read(), isPacked: true }
 }
 
 /** The documents of a record, and paths of pictures that are not in them as their bytes are missing. */
@@ -166,24 +165,20 @@ export async function* manyEntries(
     const batch = ids.slice(start, start + BATCH)
     const principal = await currentPrincipal()
     const turn = { onBehalfOf: shareOfUser(principal.userId), limitMs: BATCH_MS, signal }
-    const {
-      found: matches,
-      records,
-      pdfs,
-    } = await database.costly(turn, async (connection) => {
-      const found = await contentOf(connection, definition, principal, batch, locale.language)
-      const records = found.map(recordOf)
-      return { found, records, pdfs: await kind.pdfsOf(connection, records) }
+    const { contents, records, pdfs } = await database.costly(turn, async (connection) => {
+      const contents = await contentOf(connection, definition, principal, batch, locale.language)
+      const records = contents.map(recordOf)
+      return { contents, records, pdfs: await kind.pdfsOf(connection, records) }
     })
     for (const [at, record] of records.entries()) {
       signal.throwIfAborted()
-      const title = zipName(matches[at]?.title ?? '')
-      bodies.push(matches[at]?.body ?? '')
+      const title = zipName(contents[at]?.title ?? '')
+      bodies.push(contents[at]?.body ?? '')
       const folder = `${String(bodies.length).padStart(4, '0')} ${title}/`
       const pdf = await pdfEntries(context, kind, record, pdfs, { title, languages, locale })
       for (const entry of pdf.entries) yield { ...entry, name: `${folder}${entry.name}` }
-      const held = withFiles ? await openRecordFiles(files, kind, record, locale) : { found: [], missing: [] }
-      yield* fileEntries(held.found, folder)
+      const held = withFiles ? await openRecordFiles(files, kind, record, locale) : { files: [], missing: [] }
+      yield* fileEntries(held.files, folder)
       const lost = new Set([...pdf.missing, ...held.missing])
       missing.push(...[...lost].map((path) => `${folder}${path}`))
       await onDone(record.id, start + at + 1)

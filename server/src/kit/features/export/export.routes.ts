@@ -100,7 +100,7 @@ const exportOfOne = (app: App, { database, clock, config, files }: Services, kin
           yield { name: `${title}.json`, content: Buffer.from(`${content?.body}\n`) }
           yield { name: `${title}.xlsx`, content: table, isPacked: true }
           yield* pdf.entries
-          yield* fileEntries(held.found)
+          yield* fileEntries(held.files)
           yield manifestEntry({ organisation, madeAt: clock.now(), records: 1, missing })
         }
         return zipStream(entries())

@@ -143,6 +143,6 @@ export const work: Work<ReadingInput, ImportHost, ReadResult> = async ({ file, r
   }
   if (readable === 0) return { refused: names.length === 0 ? 'empty' : 'damaged' }
   const written = { encoding: '', separator: '' }
-  await gatherer.end({ ...written, found: written, linkedTables })
+  await gatherer.end({ ...written, detected: written, linkedTables })
   return { result: await compareGathered(host, gatherer, rules, READING) }
 }

@@ -54,7 +54,7 @@ interface Pair {
 
 /** Outcome of a row; next to a result, the reasons are those of dropped cells. */
 interface Outcome {
-  readonly found?: DifferenceRow | 'same'
+  readonly result?: DifferenceRow | 'same'
   readonly reasons?: readonly Reason[]
 }
 
@@ -93,10 +93,10 @@ export const comparison = ({
   let rows = 0
   let doubts: readonly RemovalDoubt[] = []
 
-  const unreadable = (issue: RowIssue, match: number): Reason =>
+  const unreadable = (issue: RowIssue, cells: number): Reason =>
     issue === 'quotes'
       ? { field: null, code: 'import.row-quotes' }
-      : { field: null, code: 'import.row-cells', params: { found: match, expected: mapping.length } }
+      : { field: null, code: 'import.row-cells', params: { found: cells, expected: mapping.length } }
   const positionOf = (field: ImportField) => mapping.indexOf(field)
   const [vatIndex, countryIndex, nameIndex] = [
     positionOf('vat'),
@@ -112,13 +112,13 @@ export const comparison = ({
   }
   const settle = (row: RowPosition, outcome: Outcome | undefined): void => {
     if (!outcome) return
-    const { found: match, reasons = [] } = outcome
-    if (match === 'same') counts.same++
-    else if (match) note(match)
+    const { result, reasons = [] } = outcome
+    if (result === 'same') counts.same++
+    else if (result) note(result)
     if (reasons.length === 0) return
-    counts[match ? 'left_out' : 'rejected']++
+    counts[result ? 'left_out' : 'rejected']++
     const cells = cellsOf(rowText(row))
-    rejected.push({ row_number: row.number, cells, reasons, is_used: match !== undefined })
+    rejected.push({ row_number: row.number, cells, reasons, is_used: result !== undefined })
   }
 
   /** Handles a row that was matched to a company. */
@@ -126,7 +126,7 @@ export const comparison = ({
     const before = seen.get(company)
     if (before !== undefined) return { reasons: [twice(before)] }
     seen.set(company, row.number)
-    if (saysTheSame(company, row)) return { found: 'same' }
+    if (saysTheSame(company, row)) return { result: 'same' }
     different.push({ row, company })
     return undefined
   }
@@ -137,9 +137,9 @@ export const comparison = ({
     const difference = changesOf(company, rowValues, emptyMeansEmpty)
     const issues = [...reasons, ...difference.reasons, ...numberTaken(difference.fields.vat?.[1], row_number)]
     if (issues.some(isGrave)) return { reasons: issues }
-    if (Object.keys(difference.fields).length === 0) return { found: 'same', reasons: issues }
-    const match = change(row_number, company, difference)
-    return { found: { ...match, left_out_fields: fieldsIn(issues) }, reasons: issues }
+    if (Object.keys(difference.fields).length === 0) return { result: 'same', reasons: issues }
+    const changed = change(row_number, company, difference)
+    return { result: { ...changed, left_out_fields: fieldsIn(issues) }, reasons: issues }
   }
 
   const vatOf = (row: RowPosition): string => {
@@ -193,12 +193,12 @@ export const comparison = ({
     takeNumber(vat, row_number)
     newNames.set(key, { row: row_number, vat })
     for (const company of alike) perhaps.add(company)
-    const match = addition(
+    const added = addition(
       row_number,
       values,
       alike.map(({ id }) => id),
     )
-    return { found: { ...match, left_out_fields: fieldsIn(all) }, reasons: all }
+    return { result: { ...added, left_out_fields: fieldsIn(all) }, reasons: all }
   }
   /** A company with another number may be another company of the same name: there a person has to say. */
   const theOneMeant = (alike: readonly Sketch[], row: RowPosition, vat: string): Sketch | undefined => {

@@ -62,11 +62,11 @@ const compareAgain = async (
   const { database, files } = house
   const decided = await decidedDifferences(database, id)
   const rules = { isPartial: is_partial, emptyMeansEmpty: empty_means_empty, decided }
-  const { read, found: match } = await files.pass({ chunks: anyOf(storedFile(database, id)), kind }, (file) =>
+  const { read, result } = await files.pass({ chunks: anyOf(storedFile(database, id)), kind }, (file) =>
     readFile(house, id, { kind, file, userId: userId ?? uploaded_by, table, mapping, chosen, rules, signal }),
   )
-  if (!match) throw new Error('the comparison did not come to its end')
-  await database.transaction((transaction) => keepComparison(transaction, id, run, { read, found: match }))
+  if (!result) throw new Error('the comparison did not come to its end')
+  await database.transaction((transaction) => keepComparison(transaction, id, run, { read, result }))
 }
 
 async function* anyOf(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {

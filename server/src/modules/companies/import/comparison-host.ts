@@ -2,8 +2,8 @@ import { hasMatchKey } from '@fornace/contract/companies/import-metadata'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Mapping } from './compare.rules.ts'
 import {
+  type ComparisonResult,
   companiesAsText,
-  type Found,
   nameKeys,
   noteProgress,
   type SketchPage,
@@ -68,6 +68,6 @@ export const comparisonHost = (database: Database, importId: number) => {
       if (!hasMatchKey(mapping)) return
       nextSketches = ahead((before) => sketchCompanies(database, mapping, before?.last ?? 0))
     },
-    found: (result: Result): Found => ({ ...result, parts, newest }),
+    resultOf: (result: Result): ComparisonResult => ({ ...result, parts, newest }),
   }
 }

@@ -162,7 +162,7 @@ export const forgetFound = async (transaction: Transaction, importId: number): P
 }
 
 /** Results of a comparison, in batches of JSON. */
-export interface Found extends Result {
+export interface ComparisonResult extends Result {
   readonly parts: readonly FoundPart[]
   /** The newest of the companies that it has seen. */
   readonly newest: number
@@ -199,9 +199,9 @@ export const keepComparison = async (
   transaction: Transaction,
   importId: number,
   run: number,
-  { read, found: match }: { read: ReadImport; found: Found },
+  { read, result }: { read: ReadImport; result: ComparisonResult },
 ): Promise<void> => {
-  const { parts, counts, removal_doubts, members, newest } = match
+  const { parts, counts, removal_doubts, members, newest } = result
   const updated = await transaction.rows(
     sql`update company_import set state = 'compared', progress = 100, counts = ${JSON.stringify(counts)}::jsonb,
         removal_doubts = ${sql.param([...removal_doubts])}::text[], members = ${JSON.stringify(members)}::jsonb,

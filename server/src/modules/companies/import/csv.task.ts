@@ -88,7 +88,7 @@ const read = async ({ file, chosen, rules }: ReadingInput, host: ImportHost): Pr
   await gatherer.end({
     encoding: text.encoding,
     separator,
-    found: { encoding: text.found, separator: visible.separator },
+    detected: { encoding: text.detected, separator: visible.separator },
   })
   return { comparing }
 }

@@ -25,22 +25,22 @@ const findHeadingRow = (rows: readonly RawRow[]): number => {
   return rows[filled.findIndex((count) => count * 2 >= broadest)]?.number ?? 1
 }
 
-type Headed = Required<Pick<StagedTable, 'columns' | 'headingRow' | 'foundHeadingRow' | 'preview'>> & {
+type Headed = Required<Pick<StagedTable, 'columns' | 'headingRow' | 'detectedHeadingRow' | 'preview'>> & {
   /** Which of the rows it is. */
   readonly place: number
 }
 
 /** Headings of a table with these first rows, detected or chosen by the user. */
 export const headedBy = (rows: readonly RawRow[], chosenRow: number | undefined): Headed | undefined => {
-  const foundHeadingRow = findHeadingRow(rows)
-  const headingRow = chosenRow ?? foundHeadingRow
+  const detectedHeadingRow = findHeadingRow(rows)
+  const headingRow = chosenRow ?? detectedHeadingRow
   const index = rows.findIndex(({ number }) => number === headingRow)
   const headings = rows[index]
   if (!headings) return undefined
   return {
     place: index,
     headingRow,
-    foundHeadingRow,
+    detectedHeadingRow,
     columns: headings.cells.map(headingOf),
     preview: rows.slice(0, index + 1 + PREVIEWED_BELOW).map(({ number, cells }) => previewOf(number, cells)),
   }

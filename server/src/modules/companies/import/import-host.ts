@@ -26,7 +26,7 @@ export interface ComparisonHost {
   companies(ids: readonly number[]): Promise<string>
   /** Names as the database compares them. */
   nameKeys(names: readonly string[]): Promise<readonly string[]>
-  keep(match: FoundPart): Promise<void>
+  keep(part: FoundPart): Promise<void>
   /** Reports the progress. */
   progress(share: number): Promise<void>
 }

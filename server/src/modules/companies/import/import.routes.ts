@@ -137,7 +137,7 @@ export const importRoutes = (app: App, services: Services): void => {
       const { userId } = actorOf(request)
       const id = await startImport(database, author, kind, name)
       try {
-        const [{ read, found: match }] = await Promise.all([
+        const [{ read, result }] = await Promise.all([
           readFile(services, id, {
             kind,
             file,
@@ -152,7 +152,7 @@ export const importRoutes = (app: App, services: Services): void => {
         ])
         await database.transaction(async (transaction) => {
           const run = await begun(transaction, id, { ...read, ...AS_FOUND })
-          if (match) return keepComparison(transaction, id, run, { read, found: match })
+          if (result) return keepComparison(transaction, id, run, { read, result })
           await keepRead(transaction, id, read)
           await forgetFound(transaction, id)
           await compare(transaction, { id, run, userId })

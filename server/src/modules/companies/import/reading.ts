@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { type Sandbox, SandboxFailure, sandboxTask } from '../../../platform/sandbox/sandbox.ts'
 import type { work as readAccess } from './access.task.ts'
 import type { Mapping } from './compare.rules.ts'
-import type { Found } from './comparison.store.ts'
+import type { ComparisonResult } from './comparison.store.ts'
 import { comparisonHost } from './comparison-host.ts'
 import type { work as readCsv } from './csv.task.ts'
 import { rememberedHeadings } from './heading.store.ts'
@@ -94,7 +94,7 @@ export interface RequestedReading {
   readonly mapping: Mapping
   readonly rules: Rules
   /** Stores results immediately; otherwise they are returned at the end. */
-  readonly keep?: (match: FoundPart) => Promise<void>
+  readonly keep?: (part: FoundPart) => Promise<void>
   readonly signal?: AbortSignal
 }
 
@@ -102,7 +102,7 @@ export interface RequestedReading {
 export interface ReadFile {
   readonly read: ReadImport
   /** Undefined where the comparison was not completed for reasons other than the file. */
-  readonly found: Found | undefined
+  readonly result: ComparisonResult | undefined
 }
 
 /** A file that cannot be read, or not so. */
@@ -125,7 +125,7 @@ interface TakenTable extends StagedTable {
   missing: number
 }
 
-const asNotified = ({
+const importTable = ({
   name,
   columns,
   rows,
@@ -190,7 +190,7 @@ export const readFile = async (
     return { table, mapping }
   }
   const host: ImportHost = { ...comparing.host, take, choose }
-  if (keep) host.keep = (match) => keeping(() => keep(match))
+  if (keep) host.keep = (part) => keeping(() => keep(part))
   const input = { file, chosen, rules }
   const lending = signal ? { lent: host, signal } : { lent: host }
   const done = await sandbox.run(READERS[format], input, lending).catch((error: unknown) => {
@@ -201,18 +201,18 @@ export const readFile = async (
   await keeping()
   if (done && 'refused' in done) throw new Unreadable(done.refused)
   if (!metadata) throw new Error('a file was compared before it was read')
-  const { encoding, separator, found: match, linkedTables = [] } = metadata
-  const { headingRow = 0, foundHeadingRow = 0, preview = [] } = tables[compared.table] ?? {}
+  const { encoding, separator, detected, linkedTables = [] } = metadata
+  const { headingRow = 0, detectedHeadingRow = 0, preview = [] } = tables[compared.table] ?? {}
   const read: ReadImport = {
     format,
     encoding,
     separator,
     heading_row: headingRow,
-    found: { ...match, heading_row: foundHeadingRow },
+    found: { ...detected, heading_row: detectedHeadingRow },
     preview: [...preview],
     linked_tables: [...linkedTables],
-    tables: tables.map(asNotified),
+    tables: tables.map(importTable),
     ...compared,
   }
-  return { read, found: done && comparing.found(done.result) }
+  return { read, result: done && comparing.resultOf(done.result) }
 }

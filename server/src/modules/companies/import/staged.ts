@@ -7,7 +7,7 @@ export interface StagedTable extends Pick<ImportTable, 'name' | 'problem' | 'unr
   readonly columns: readonly string[]
   /** Heading row in use, and the detected one; 0 where the format has headings itself. */
   readonly headingRow?: number
-  readonly foundHeadingRow?: number
+  readonly detectedHeadingRow?: number
   readonly preview?: readonly ImportPreviewRow[]
 }
 
@@ -28,7 +28,7 @@ type Written = Omit<ImportReading, 'heading_row'>
 
 /** The metadata of a file, how it is written: as it was read, and as the file itself shows it. */
 export interface FileMetadata extends Written {
-  readonly found: Written
+  readonly detected: Written
   /** Tables that lie in another file. */
   readonly linkedTables?: readonly string[]
 }

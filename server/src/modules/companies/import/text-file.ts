@@ -86,22 +86,22 @@ const COMBINING = [0xcc, 0xcd]
 const mayBeDecomposed = (text: Buffer): boolean => COMBINING.some((byte) => text.includes(byte))
 
 /**
- * Text as composed UTF-8, or undefined for binary files with the wrong name, such as pictures or databases. `found` is
+ * Text as composed UTF-8, or undefined for binary files with the wrong name, such as pictures or databases. `detected` is
  * the detected encoding, also where the user chose another.
  */
 export const textIn = (
   bytes: Buffer,
   chosen?: ImportEncoding,
-): { encoding: ImportEncoding; found: ImportEncoding; text: Buffer } | undefined => {
-  const match = encodingOf(bytes)
-  const encoding = chosen ?? match
+): { encoding: ImportEncoding; detected: ImportEncoding; text: Buffer } | undefined => {
+  const detected = encodingOf(bytes)
+  const encoding = chosen ?? detected
   if (!encoding.startsWith('utf-16') && isBinary(bytes)) return undefined
   const isReady = encoding === 'utf-8' && isUtf8(bytes)
   const utf8 = isReady ? bytes : Buffer.from(decoded(bytes, encoding))
   const text = startsWith(utf8, ...MARK) ? utf8.subarray(MARK.length) : utf8
   return {
     encoding,
-    found: match,
+    detected,
     text: mayBeDecomposed(text) ? Buffer.from(text.toString().normalize('NFC')) : text,
   }
 }

@@ -160,6 +160,6 @@ export const work: Work<ReadingInput, ImportHost, ReadResult> = async ({ file, c
   }
   if (issues.length === sheets.length) return { refused: issues[0] ?? 'empty' }
   const written = { encoding: '', separator: '' }
-  await gatherer.end({ ...written, found: written })
+  await gatherer.end({ ...written, detected: written })
   return { result: await compareGathered(host, gatherer, rules, READING) }
 }

@@ -42,7 +42,7 @@ export interface FileReadingProps {
 /** The first rows of the file, and how it was read: the headings, the encoding and the separator can be chosen. */
 export const FileReading = ({ record, isOpen, onToggle }: FileReadingProps) => {
   const { t } = useTranslation()
-  const { found: match, format, preview } = record
+  const { found: detected, format, preview } = record
   const [encoding, setEncoding] = useState(record.encoding)
   const [separator, setSeparator] = useState(record.separator)
   const [headingRow, setHeadingRow] = useState(record.heading_row)
@@ -53,9 +53,9 @@ export const FileReading = ({ record, isOpen, onToggle }: FileReadingProps) => {
   const chosen = <Value,>(value: Value, now: Value, visible: Value): Value | null | undefined =>
     value === now ? undefined : value === visible ? null : value
   const change: ImportChange = {
-    encoding: chosen(encoding, record.encoding, match.encoding) as ImportEncoding | null | undefined,
-    separator: chosen(separator, record.separator, match.separator) as ImportSeparator | null | undefined,
-    heading_row: chosen(headingRow, record.heading_row, match.heading_row),
+    encoding: chosen(encoding, record.encoding, detected.encoding) as ImportEncoding | null | undefined,
+    separator: chosen(separator, record.separator, detected.separator) as ImportSeparator | null | undefined,
+    heading_row: chosen(headingRow, record.heading_row, detected.heading_row),
   }
   const isChanged = Object.values(change).some((value) => value !== undefined)
   const read = async () => {
@@ -84,7 +84,7 @@ export const FileReading = ({ record, isOpen, onToggle }: FileReadingProps) => {
           >
             {IMPORT_ENCODINGS.map((one) => (
               <option key={one} value={one}>
-                {one === match.encoding
+                {one === detected.encoding
                   ? t('imports.fileReading.found', { name: ENCODING_NAMES[one] })
                   : ENCODING_NAMES[one]}
               </option>
@@ -99,7 +99,7 @@ export const FileReading = ({ record, isOpen, onToggle }: FileReadingProps) => {
               const name = t(`imports.separators.${SEPARATOR_NAMES[one]}`)
               return (
                 <option key={one} value={one}>
-                  {one === match.separator ? t('imports.fileReading.found', { name }) : name}
+                  {one === detected.separator ? t('imports.fileReading.found', { name }) : name}
                 </option>
               )
             })}

@@ -28,12 +28,6 @@ export const MailPage = (props: MasterDetailProps) => {
     <ListMessage icon={IconMail} title={t('admin.mail.emptyTitle')} text={t('admin.mail.emptyText')} />
   )
   return (
-    <MasterDetailPage
-      {...props}
-      declared={messages}
-      empty={empty}
-      presets={PRESETS}
-      notice={<MailPaused />}
-    />
+    <MasterDetailPage {...props} declared={messages} empty={empty} presets={PRESETS} alert={<MailPaused />} />
   )
 }

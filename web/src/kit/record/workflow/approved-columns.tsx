@@ -5,7 +5,7 @@ import { inReadersLanguage, type Message } from '../../../i18n/i18n'
 import type { Column } from '../../api/list/columns'
 import { Cover } from '../../picture/cover'
 import type { Preset } from '../../table/view-tabs'
-import { StateWord } from './state-label'
+import { StateLabel } from './state-label'
 
 // Columns shared by the lists of records with translation, approval and pictures.
 
@@ -114,7 +114,7 @@ export const languagesVisible: Pick<Column<{ visible_languages: readonly string[
 /** Column properties of the workflow state. */
 export const stepVisible = (workflow: Workflow): Pick<Column<{ step: number }>, 'render' | 'filter'> => ({
   filter: 'suggested',
-  render: ({ step }) => <StateWord table={workflow} step={step} />,
+  render: ({ step }) => <StateLabel table={workflow} step={step} />,
 })
 
 /** Those in each state, and those without pictures. */

@@ -20,25 +20,25 @@ export const turnText = ({ turn }: State, own: readonly Role[]): string | null =
   return holdsOneOf(turn, own) ? t('workflow.yourTurn') : t('workflow.turn', { who: roleLabels(turn) })
 }
 
-interface StateWordProps {
+interface StateLabelProps {
   table: Workflow
   step: number
 }
 
 /** The state of a record in a list, with whose turn it is. */
-export const StateWord = ({ table, step }: StateWordProps) => {
+export const StateLabel = ({ table, step }: StateLabelProps) => {
   const message = useMessage()
   const roles = useRoles()
   const state = stateOf(table, step)
   if (!state) return step
   const turn = turnText(state, roles)
   return (
-    <span className={classes.word}>
-      <span className={classes.wordState} data-approved={step === table.approved || undefined}>
+    <span className={classes.stateLabel}>
+      <span className={classes.stateText} data-approved={step === table.approved || undefined}>
         {message(state.label)}
       </span>
       {turn && (
-        <span className={classes.wordTurn} title={turn}>
+        <span className={classes.stateTurn} title={turn}>
           {holdsOneOf(state.turn, roles) ? turn : roleLabels(state.turn)}
         </span>
       )}

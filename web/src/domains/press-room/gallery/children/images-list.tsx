@@ -6,7 +6,7 @@ import { PictureCard } from '../../../../kit/children/picture-card'
 import { RowInPlace, useRowEditing } from '../../../../kit/children/row-editor'
 import { RowUploads } from '../../../../kit/children/row-uploads'
 import { RowsFrame } from '../../../../kit/children/rows-frame'
-import { type ExistingFile, useKnownFiles } from '../../../../kit/children/use-existing-files'
+import { type ExistingFile, useExistingFiles } from '../../../../kit/children/use-existing-files'
 import { useRowUploads } from '../../../../kit/children/use-row-uploads'
 import { type Rows, useRows } from '../../../../kit/children/use-rows'
 import { useFormSelector } from '../../../../kit/form/form-context'
@@ -20,7 +20,7 @@ const loadFields = async () => (await import('./image-fields')).ImageFields
 
 export const ImagesList = ({ gallery, languages }: GalleryListProps) => {
   const { images, company } = gallery
-  const files = useKnownFiles('images')
+  const files = useExistingFiles('images')
   const { descriptionOf } = useRowText('images')
   const rows = useRows({
     path: 'images',
@@ -28,15 +28,15 @@ export const ImagesList = ({ gallery, languages }: GalleryListProps) => {
   })
   const queue = useRowUploads(rows, 'image', files.remember)
   const canAdd = useHasRoom(queue) && !rows.readOnly
-  const [visible, setVisible] = useState<string | null>(null)
-  const Lightbox = useLater(loadLightbox, visible !== null)
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const Lightbox = useLater(loadLightbox, openKey !== null)
   // The dialog comes with its first use, too late to see who opened it.
   const opener = useRef<HTMLElement | null>(null)
-  const isVisible = visible !== null
+  const isOpen = openKey !== null
   useEffect(() => {
-    if (!isVisible) opener.current?.focus()
-  }, [isVisible])
-  const index = images.findIndex(({ id }) => String(id) === visible)
+    if (!isOpen) opener.current?.focus()
+  }, [isOpen])
+  const index = images.findIndex(({ id }) => String(id) === openKey)
   return (
     <>
       <RowsFrame
@@ -60,7 +60,7 @@ export const ImagesList = ({ gallery, languages }: GalleryListProps) => {
             languages={languages}
             onShow={(button) => {
               opener.current = button
-              setVisible(key)
+              setOpenKey(key)
             }}
           />
         )}
@@ -69,8 +69,8 @@ export const ImagesList = ({ gallery, languages }: GalleryListProps) => {
         <Lightbox
           images={images}
           index={index}
-          onShow={(next) => setVisible(String(images[next]?.id))}
-          onClose={() => setVisible(null)}
+          onShow={(next) => setOpenKey(String(images[next]?.id))}
+          onClose={() => setOpenKey(null)}
         />
       )}
     </>

@@ -6,7 +6,7 @@ import { RowInPlace, useRowEditing } from '../../../../kit/children/row-editor'
 import { RowItem } from '../../../../kit/children/row-item'
 import { RowUploads } from '../../../../kit/children/row-uploads'
 import { RowsFrame } from '../../../../kit/children/rows-frame'
-import { type ExistingFile, useKnownFiles } from '../../../../kit/children/use-existing-files'
+import { type ExistingFile, useExistingFiles } from '../../../../kit/children/use-existing-files'
 import { useRowUploads } from '../../../../kit/children/use-row-uploads'
 import { type Rows, useRows } from '../../../../kit/children/use-rows'
 import { useFormSelector } from '../../../../kit/form/form-context'
@@ -18,7 +18,7 @@ import { type GalleryListProps, useRowText } from './row-text'
 
 export const VideosList = ({ languages }: GalleryListProps) => {
   const { t } = useTranslation()
-  const files = useKnownFiles('videos')
+  const files = useExistingFiles('videos')
   const { textOf, descriptionOf } = useRowText('videos')
   const rows = useRows({
     path: 'videos',

@@ -27,7 +27,7 @@ const twinsQuery = (requested: string) =>
   })
 
 /** Before it is saved: companies that may be the same one. */
-export const TwinNotice = () => {
+export const TwinAlert = () => {
   const { t } = useTranslation()
   const { base } = useFormScope<CompanyRecord>()
   const requested = useFormSelector((values) => {

@@ -32,7 +32,7 @@ const OUT_OF_RANGE = {
 
 const NO_COUNTRIES: CountriesAt = () => []
 
-interface LocationNoticesProps {
+interface LocationAlertsProps {
   written: Coordinates
   country: string
   onSwap: (point: Coordinates) => void
@@ -41,7 +41,7 @@ interface LocationNoticesProps {
 }
 
 /** Warnings about a point, each with a button that corrects it; none blocks saving. */
-export const LocationNotices = ({ written, country, onSwap, onCountry }: LocationNoticesProps) => {
+export const LocationAlerts = ({ written, country, onSwap, onCountry }: LocationAlertsProps) => {
   const { t } = useTranslation()
   const countriesAt = useCountriesAt(true)
   const advice = locationAdvice(written, country, countriesAt ?? NO_COUNTRIES)
