@@ -91,7 +91,7 @@ export const useChildWrites = <Item extends VersionedRecord>(options: ChildWrite
       changeList(list, (before) => [...before.map(unchanged), ...rows]),
     changeAll: (list: string, changes: ReadonlyMap<string, object>) =>
       changeList(list, (before) => before.map(({ id }) => ({ id, ...changes.get(String(id)) }))),
-    /** These come in this order; what has come meanwhile, after them. */
+    /** Order of a list by its keys; rows that others added meanwhile follow. */
     order: (list: string, keys: readonly string[]) =>
       changeList(list, (before) => {
         const existing = keys.map(Number).filter((id) => before.some((row) => row.id === id))

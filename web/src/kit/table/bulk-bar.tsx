@@ -27,7 +27,7 @@ interface Reading {
   signal: AbortSignal
 }
 
-/** The rows as they were last seen; with "all", those that the list finds now, without what was left out. */
+/** Selected rows, as last loaded; with "all", the rows that match the list now, without the deselected ones. */
 const selectedRows = async <Row extends ListRecord>(
   list: List<Row>,
   { onProgress, signal }: Reading,

@@ -195,7 +195,7 @@ const takeBackAdditions = async (
   )
 }
 
-/** Undoes an import, except for what was edited since. */
+/** Undo of an import. Values edited since, and added companies edited or used since, stay and are counted in `kept`. */
 export const takeBack = async (transaction: Transaction, author: Author, importId: number): Promise<void> => {
   await holdCompanies(transaction, sql`d.import_id = ${importId} and d.is_applied`)
   await takeBackChanges(transaction, author, importId)

@@ -21,7 +21,7 @@ import { isWithheld } from './withheld'
 /** Browsers wait no longer than this at a time. */
 const MAX_WAIT_MS = 2 ** 31 - 1
 
-/** The state as it is by now: what was scheduled when the release was read becomes public on the open page too. */
+/** Current state of a release: once its date has passed, a scheduled release is `published` on the open page too. */
 const useStateNow = ({
   state,
   published_date,

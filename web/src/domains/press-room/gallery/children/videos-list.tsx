@@ -60,7 +60,7 @@ const Video = ({ rows, row, file = null, languages }: VideoProps) => {
   return (
     <RowItem rows={rows} row={row} isEdited={editing.isOpen}>
       {address && (
-        // biome-ignore lint/a11y/useMediaCaption: what was uploaded has no captions of its own
+        // biome-ignore lint/a11y/useMediaCaption: uploaded videos have no caption track
         <video
           className={classes.video}
           src={address}
