@@ -29,6 +29,16 @@ export interface TableRecords {
   linked(...roles: [role: Role, company: number][]): Promise<Client>
   /** A new record that has all that any step asks for. */
   complete(client: Client, company: number): Promise<object>
+  /** A change of an approved record, as the body of a PATCH. */
+  change(approved: Readonly<Record<string, unknown>>): object
+  /** Empty values of the fields with uploads, for those who may create no record: a file is its uploader's alone. */
+  readonly withoutUploads?: object
+}
+
+/** Change of the first picture of a record. */
+export const changedPicture = ({ images }: Readonly<Record<string, unknown>>): object => {
+  const [first, ...others] = images as readonly object[]
+  return { images: [{ ...first, credit: 'Altri' }, ...others] }
 }
 
 /** The whole table, states × states × roles: the contract, the steps that are taken and those that are offered. */
@@ -57,7 +67,7 @@ export const describeWorkflowTable = (settled: SettledTable, records: TableRecor
   describe('the server', () => {
     let company: number
     let id: number
-    /** What those send who may make none: the same without pictures, which only their uploader may use. */
+    /** Body of those who may create none: the complete record without uploads. */
     let rejected: object
     const people = new Map<Role, Client>()
     const statement = (text: string) => records.house().statement(text)
@@ -75,7 +85,7 @@ export const describeWorkflowTable = (settled: SettledTable, records: TableRecor
       company = own
       const admin = await records.house().as('administrator_global')
       const complete = await records.complete(admin, company)
-      rejected = { ...complete, images: [] }
+      rejected = { ...complete, ...records.withoutUploads }
       const made = await admin.post(address, complete)
       expect([made.status, made.body.codes]).toEqual([201, undefined])
       id = made.body.id
@@ -145,15 +155,15 @@ export const describeWorkflowTable = (settled: SettledTable, records: TableRecor
       const approved = (await first.get(`${address}${made.id}/`)).body
       const historyOf = async () => (await first.get(`history/${resource.type}/${made.id}/`)).body.count
       const before = await historyOf()
-      for (const body of [{}, approved, { step: approved.step }, { images: approved.images }]) {
+      const change = records.change(approved)
+      const unchanged = Object.fromEntries(Object.keys(change).map((field) => [field, approved[field]]))
+      for (const body of [{}, approved, { step: approved.step }, unchanged]) {
         const { status, body: saved } = await (second as Client).patch(`${address}${made.id}/`, body)
         expect([status, saved.codes]).toEqual([200, undefined])
         expect({ ...saved, actions: [] }).toEqual({ ...approved, actions: [] })
       }
       expect(await historyOf()).toBe(before)
-      const { body: moved } = await (second as Client).patch(`${address}${made.id}/`, {
-        images: [{ ...approved.images[0], credit: 'Altri' }, ...approved.images.slice(1)],
-      })
+      const { body: moved } = await (second as Client).patch(`${address}${made.id}/`, change)
       expect([moved.version, await historyOf()]).toEqual([approved.version + 1, before + 1])
       expect(moved.last_approver_id).not.toBe(approved.last_approver_id)
     })

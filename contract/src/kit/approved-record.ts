@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { LANGUAGES } from './languages.ts'
-import { picture } from './picture.ts'
 import { recordReference } from './resource.ts'
 
-/** Read-only fields of an approved record with pictures and translations. */
+/** Read-only fields of a record with approval. */
 export const approvedRecord = {
   /** Last approver, or author of a later change. */
   last_approver_id: z.int().nullable(),
@@ -11,9 +9,4 @@ export const approvedRecord = {
   approved_at: z.string().nullable(),
   created_at: z.string(),
   created_by_id: z.int().nullable(),
-  /** Visible languages in which something is missing that there is in Italian. */
-  incomplete_languages: z.array(z.enum(LANGUAGES)),
-  image_count: z.int(),
-  /** The first picture. */
-  cover: picture.nullable(),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { approvedRecord } from '../kit/approved-record.ts'
 import { resourceOf } from '../kit/field-schemas.ts'
+import { illustratedRecord } from '../kit/illustrated-record.ts'
 import { TRANSLATIONS } from '../kit/languages.ts'
 import { multilingualRecord } from '../kit/multilingual.ts'
 import { recordId } from '../kit/resource.ts'
@@ -11,6 +12,7 @@ import { PRODUCT_FIELDS } from './product-fields.ts'
 export const product = resourceOf(PRODUCT, PRODUCT_FIELDS, {
   read: {
     ...approvedRecord,
+    ...illustratedRecord,
     /** Languages with copied texts that were neither confirmed nor changed since. */
     translations_to_confirm: z.array(z.enum(TRANSLATIONS)),
     /** Translations of the description. */

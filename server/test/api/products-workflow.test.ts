@@ -3,7 +3,7 @@ import { PRODUCT } from '@fornace/contract/product-gallery/metadata'
 import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
 import { useHouse } from '../harness.ts'
 import { productSteps } from '../product-steps.ts'
-import { describeWorkflowTable } from '../workflow-table.ts'
+import { changedPicture, describeWorkflowTable } from '../workflow-table.ts'
 
 const test = useHouse()
 const steps = productSteps(() => test.house)
@@ -50,5 +50,7 @@ describeWorkflowTable(
         images: await steps.someImages(client, 2),
       }
     },
+    change: changedPicture,
+    withoutUploads: { images: [] },
   },
 )

@@ -3,7 +3,7 @@ import { PROJECT } from '@fornace/contract/project-gallery/metadata'
 import { projectWorkflow } from '@fornace/contract/project-gallery/workflow'
 import { useHouse } from '../harness.ts'
 import { projectSteps } from '../project-steps.ts'
-import { describeWorkflowTable } from '../workflow-table.ts'
+import { changedPicture, describeWorkflowTable } from '../workflow-table.ts'
 
 const test = useHouse()
 const steps = projectSteps(() => test.house)
@@ -53,5 +53,7 @@ describeWorkflowTable(
       final_text: { it: 'Testo', en: 'Text' },
       images: await steps.someImages(client, 1),
     }),
+    change: changedPicture,
+    withoutUploads: { images: [] },
   },
 )

@@ -4,6 +4,7 @@ import { TRANSLATED_TEXTS } from '@fornace/contract/product-gallery/product-cont
 import { approvedRecordColumns } from '../../kit/resource/columns/approved-record.columns.ts'
 import { multilingualTitle } from '../../kit/resource/columns/columns.ts'
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
+import { illustratedRecordColumns } from '../../kit/resource/columns/illustrated-record.columns.ts'
 import { linkedThrough, namedItems, type TableReference } from '../../kit/resource/columns/related.columns.ts'
 import type { ResourceDefinition, WriteIssues } from '../../kit/resource/definition/registry.ts'
 import type { PgTable } from '../../platform/database/drizzle.ts'
@@ -61,7 +62,8 @@ export const products: ResourceDefinition<typeof resource> = {
       links,
       children,
     }),
-    ...approvedRecordColumns({ children, texts: TRANSLATED_TEXTS, personName }),
+    ...approvedRecordColumns(personName),
+    ...illustratedRecordColumns({ children, texts: TRANSLATED_TEXTS }),
     [
       'translations_to_confirm',
       {

@@ -5,6 +5,7 @@ import { TRANSLATED_TEXTS } from '@fornace/contract/project-gallery/project-cont
 import type { FieldProblem } from '../../kit/http/problem.ts'
 import { approvedRecordColumns } from '../../kit/resource/columns/approved-record.columns.ts'
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
+import { illustratedRecordColumns } from '../../kit/resource/columns/illustrated-record.columns.ts'
 import { linkedThrough, namedItems } from '../../kit/resource/columns/related.columns.ts'
 import type { ResourceDefinition, WriteIssues } from '../../kit/resource/definition/registry.ts'
 import type { PgTable } from '../../platform/database/drizzle.ts'
@@ -71,7 +72,8 @@ export const projects: ResourceDefinition<typeof resource> = {
       children,
       words: { country: countryLabels() },
     }),
-    ...approvedRecordColumns({ children, texts: TRANSLATED_TEXTS, personName }),
+    ...approvedRecordColumns(personName),
+    ...illustratedRecordColumns({ children, texts: TRANSLATED_TEXTS }),
   ]),
   scope: projectScope,
   issues,

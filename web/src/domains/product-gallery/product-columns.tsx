@@ -13,17 +13,20 @@ import { labelAtIndex } from '../../kit/form/label-at'
 import {
   approvalColumns,
   companyVisible,
-  coverColumn,
   fileVisible,
+  statePresets,
+  stepVisible,
+  textVisible,
+} from '../../kit/record/workflow/approved-columns'
+import {
+  coverColumn,
   imageCountColumn,
   incompleteColumn,
   languagesText,
   languagesVisible,
-  presetsOf,
-  stepVisible,
   TRANSLATION_LABELS,
-  textVisible,
-} from '../../kit/record/workflow/approved-columns'
+  withoutPictures,
+} from '../../kit/record/workflow/illustrated-columns'
 import type { LookUpItems } from '../../kit/reference-list/look-ups'
 import { lookUpColumn } from '../../kit/reference-list/look-ups'
 import { LOOK_UP_FIELDS, type LookUp, useLookUps } from './look-ups'
@@ -110,4 +113,4 @@ export const useProductColumns = (): readonly Column<ProductRow>[] => {
   return useMemo(() => columnsWith(lookUps, isAdmin ? companyChoice : companyColumn), [lookUps, isAdmin])
 }
 
-export const PRESETS = presetsOf(productWorkflow)
+export const PRESETS = [...statePresets(productWorkflow), withoutPictures]

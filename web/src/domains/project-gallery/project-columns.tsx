@@ -10,14 +10,17 @@ import { labelAtIndex } from '../../kit/form/label-at'
 import {
   approvalColumns,
   companyVisible,
+  statePresets,
+  stepVisible,
+  textVisible,
+} from '../../kit/record/workflow/approved-columns'
+import {
   coverColumn,
   imageCountColumn,
   incompleteColumn,
   languagesVisible,
-  presetsOf,
-  stepVisible,
-  textVisible,
-} from '../../kit/record/workflow/approved-columns'
+  withoutPictures,
+} from '../../kit/record/workflow/illustrated-columns'
 import type { LookUpItems } from '../../kit/reference-list/look-ups'
 import { lookUpColumn } from '../../kit/reference-list/look-ups'
 import { LOOK_UP_FIELDS, type LookUp, useLookUps } from './look-ups'
@@ -96,4 +99,4 @@ export const useProjectColumns = (): readonly Column<ProjectRow>[] => {
   return useMemo(() => columnsWith(lookUps), [lookUps])
 }
 
-export const PRESETS = presetsOf(projectWorkflow)
+export const PRESETS = [...statePresets(projectWorkflow), withoutPictures]

@@ -11,6 +11,7 @@ import { useOnlyChoice } from '../../kit/form/use-only-choice'
 import { DocumentDownload } from '../../kit/record/document-download'
 import { ExportRecord } from '../../kit/record/export/export-button'
 import { ApprovalDetails } from '../../kit/record/workflow/approval-details'
+import { IncompleteLanguages } from '../../kit/record/workflow/incomplete-languages'
 import { WorkflowScreen } from '../../kit/record/workflow/workflow-screen'
 import type { RecordScreenProps } from '../../kit/routes/record-routes'
 import { Loading } from '../../kit/ui/loading'
@@ -53,7 +54,11 @@ const Project = ({ id, addresses, company }: ProjectProps) => {
         id: sectionId(section),
         title: t(`projects.sections.${section}`),
       }))}
-      rail={(project) => <ApprovalDetails record={project} />}
+      rail={(project) => (
+        <ApprovalDetails record={project}>
+          <IncompleteLanguages languages={project.incomplete_languages} />
+        </ApprovalDetails>
+      )}
       actions={(project) => (
         <>
           <DocumentDownload

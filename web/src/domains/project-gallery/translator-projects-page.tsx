@@ -2,7 +2,7 @@ import { TRANSLATOR_PROJECT } from '@fornace/contract/project-gallery/metadata'
 import type { ReactNode } from 'react'
 import type { Column } from '../../kit/api/list/columns'
 import type { ListSearch } from '../../kit/api/list/list-state'
-import { coverColumn, incompleteColumn } from '../../kit/record/workflow/approved-columns'
+import { coverColumn, incompleteColumn } from '../../kit/record/workflow/illustrated-columns'
 import { TranslatorListPage } from '../../kit/record/workflow/translator-list-page'
 import { projectAddress } from './addresses'
 import {

@@ -1,20 +1,19 @@
-import type { Language } from '@fornace/contract/kit/languages'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { DescriptionItem, DescriptionList } from '../../ui/description-list'
 
-interface ApprovedRecord {
-  created_at: string
-  approved_at: string | null
-  last_approver?: { name: string } | null
-  incomplete_languages: readonly Language[]
+interface ApprovalDetailsProps {
+  record: { created_at: string; approved_at: string | null; last_approver?: { name: string } | null }
+  /** Further details of the record, as `DescriptionItem`s. */
+  children?: ReactNode
 }
 
-/** Details of a record with translation and approval, besides its fields. */
-export const ApprovalDetails = ({ record }: { record: ApprovedRecord }) => {
+/** Details of a record with approval, besides its fields. */
+export const ApprovalDetails = ({ record, children }: ApprovalDetailsProps) => {
   const { t } = useTranslation()
-  const { dateTime, list } = useFormats()
-  const { approved_at, last_approver, created_at, incomplete_languages } = record
+  const { dateTime } = useFormats()
+  const { approved_at, last_approver, created_at } = record
   return (
     <DescriptionList>
       <DescriptionItem label={t('workflow.records.createdAt')}>{dateTime(created_at)}</DescriptionItem>
@@ -24,11 +23,7 @@ export const ApprovalDetails = ({ record }: { record: ApprovedRecord }) => {
           {last_approver && `, ${last_approver.name}`}
         </DescriptionItem>
       )}
-      {incomplete_languages.length > 0 && (
-        <DescriptionItem label={t('workflow.records.incomplete')}>
-          {list(incomplete_languages.map((language) => t(`forms.languages.${language}`)))}
-        </DescriptionItem>
-      )}
+      {children}
     </DescriptionList>
   )
 }

@@ -1,47 +1,11 @@
-import { LANGUAGES, type Language, type Multilingual, TRANSLATIONS } from '@fornace/contract/kit/languages'
-import type { PictureInfo } from '@fornace/contract/kit/picture'
+import type { Multilingual } from '@fornace/contract/kit/languages'
 import type { Workflow } from '@fornace/contract/kit/workflow'
-import { inReadersLanguage, type Message } from '../../../i18n/i18n'
+import { inReadersLanguage } from '../../../i18n/i18n'
 import type { Column } from '../../api/list/columns'
-import { Cover } from '../../picture/cover'
 import type { Preset } from '../../table/view-tabs'
 import { StateLabel } from './state-label'
 
-// Columns shared by the lists of records with translation, approval and pictures.
-
-const labelsFor = (languages: readonly Language[]): Readonly<Record<string, Message>> =>
-  Object.fromEntries(languages.map((language) => [language, `forms.languages.${language}` as const]))
-
-const LANGUAGE_LABELS = labelsFor(LANGUAGES)
-export const TRANSLATION_LABELS = labelsFor(TRANSLATIONS)
-
-export const languagesText = (languages: readonly string[]): string =>
-  languages.map((one) => one.toUpperCase()).join(', ')
-
-export const coverColumn: Column<{ cover: PictureInfo | null }> = {
-  key: 'cover',
-  title: 'workflow.records.cover',
-  kind: 'text',
-  sortable: false,
-  render: ({ cover }) => <Cover picture={cover} />,
-}
-
-export const incompleteColumn: Column<{ incomplete_languages: readonly string[] }> = {
-  key: 'incomplete_languages',
-  title: 'workflow.records.incomplete',
-  kind: 'choice',
-  labels: TRANSLATION_LABELS,
-  sortable: false,
-  filter: 'suggested',
-  render: ({ incomplete_languages }) => languagesText(incomplete_languages),
-}
-
-export const imageCountColumn: Column = {
-  key: 'image_count',
-  title: 'workflow.records.imageCount',
-  kind: 'number',
-  filter: 'suggested',
-}
+// Columns shared by the lists of records with approval.
 
 export const approvedAtColumn: Column = {
   key: 'approved_at',
@@ -75,7 +39,7 @@ export const fileVisible = <Name extends string>(
   render: (row) => <span dir="auto">{row[`${name}_info`]?.name}</span>,
 })
 
-/** Only for those who choose them. */
+/** Columns of creation, approval and approver: only for those who choose them. */
 export const approvalColumns: readonly Column[] = [
   {
     key: 'created_at',
@@ -105,20 +69,12 @@ export const companyVisible: Pick<
   filter: 'suggested',
 }
 
-/** Column properties of the visible languages. */
-export const languagesVisible: Pick<Column<{ visible_languages: readonly string[] }>, 'labels' | 'render'> = {
-  labels: LANGUAGE_LABELS,
-  render: ({ visible_languages }) => languagesText(visible_languages),
-}
-
 /** Column properties of the workflow state. */
 export const stepVisible = (workflow: Workflow): Pick<Column<{ step: number }>, 'render' | 'filter'> => ({
   filter: 'suggested',
   render: ({ step }) => <StateLabel table={workflow} step={step} />,
 })
 
-/** Those in each state, and those without pictures. */
-export const presetsOf = ({ states }: Workflow): readonly Preset[] => [
-  ...states.map(({ step, label }) => ({ title: label, search: { 'filter.step': String(step) } })),
-  { title: 'workflow.records.withoutImages', search: { 'filter.image_count': '0' } },
-]
+/** Views of the records in each state. */
+export const statePresets = ({ states }: Workflow): readonly Preset[] =>
+  states.map(({ step, label }) => ({ title: label, search: { 'filter.step': String(step) } }))
