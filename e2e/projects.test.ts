@@ -123,12 +123,12 @@ journey(
     // What its pictures lack is said where it is approved, and leads to its field; it keeps nobody from approving.
     await office.reload()
     const approval = office.getByRole('region', { name: 'State and actions' })
-    await approval.getByText('The pictures have 2 details to settle; you can go on all the same:').waitFor()
+    await approval.getByText('2 details are left to settle; you can go on all the same:').waitFor()
     await expectAccessible(office)
     await approval.getByRole('button', { name: 'Pictures 1: Licence' }).click()
     await office.getByRole('dialog').getByRole('textbox', { name: 'Licence' }).fill('CC BY 4.0')
     await office.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-    const advice = approval.getByText('The pictures have 1 detail to settle; you can go on all the same:')
+    const advice = approval.getByText('1 detail is left to settle; you can go on all the same:')
     await advice.waitFor()
     // What is still empty in all pictures is filled in at once, the company's name first.
     await press(office, 'Credit and licence for all…')

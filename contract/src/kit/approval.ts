@@ -1,7 +1,7 @@
 import type { Fields } from './fields.ts'
 import type { HouseRules } from './house-rules.ts'
 import { advisedPermissions, requiredPermissions } from './picture-permissions.ts'
-import { type Missing, missingFor, type Workflow, warningsFor } from './workflow.ts'
+import { completedSteps, type Missing, missingFor, type Workflow, warningsFor } from './workflow.ts'
 
 /** Approval of a record before publication: by its workflow state or by a publication date. */
 export interface Approval {
@@ -16,12 +16,13 @@ export interface Approval {
 
 const valueAt = (record: object, path: string): unknown => (record as Readonly<Record<string, unknown>>)[path]
 
-const byState = (path: string, { actions, approved }: Workflow): Approval | undefined => {
-  const approving = Object.values(actions).find(({ to }) => to === approved)
+const byState = (path: string, table: Workflow): Approval | undefined => {
+  const approving = Object.values(table.actions).find(({ to }) => to === table.approved)
+  const completed = completedSteps(table)
   return (
     approving && {
       path,
-      isGiven: (record) => valueAt(record, path) === approved,
+      isGiven: (record) => completed.includes(valueAt(record, path) as number),
       needs: (record, rules) => missingFor(approving, record, rules),
       warns: (record, rules) => warningsFor(approving, record, rules),
     }

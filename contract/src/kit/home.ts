@@ -54,6 +54,8 @@ const homeWork = homeRecord.extend({
 export const waitingRecord = homeWork.extend({
   /** The step that approves it, where the reader may take it and nothing is missing. */
   approve_step: z.int().nullable(),
+  /** The same once it is done, after the title: "approved". */
+  approve_done: z.string().nullable(),
   /** Warnings displayed before the approval, in the reader's language; they reject nothing. */
   approve_warnings: z.array(z.object({ path: z.string(), message: z.string() })),
 })
@@ -61,7 +63,9 @@ export const waitingRecord = homeWork.extend({
 /**
  * Record that the reader created, or that belongs to one of the reader's companies, while it is another role's turn.
  */
-export const ownRecord = homeWork.extend({ turn: z.array(z.enum(ROLES)) })
+export const ownRecord = homeWork.extend({
+  turn: z.union([z.array(z.enum(ROLES)).readonly(), z.literal('author')]),
+})
 
 /** A day that comes near. */
 export const deadline = homeRecord.extend({

@@ -14,8 +14,8 @@ export interface Missing {
 export interface State {
   readonly step: number
   readonly label: Label
-  /** Roles whose turn it is. */
-  readonly turn: readonly Role[]
+  /** Roles whose turn it is, or the author of the record alone. */
+  readonly turn: readonly Role[] | 'author'
 }
 
 /** Transition that a user may request: it is sent as a changed `step` in the call that saves the record. */
@@ -25,7 +25,15 @@ export interface Action {
   readonly done: Label
   readonly from: readonly number[]
   readonly to: number
-  readonly by: readonly Role[]
+  /** Roles that may request it; `system` for a transition that only the server takes. */
+  readonly by: readonly Role[] | 'system'
+  /**
+   * Authors with one of these roles take another action instead, by the same request: a submission that approves at once.
+   * State, requirements and labels are those of the other action.
+   */
+  readonly leadsOn?: { readonly by: readonly Role[]; readonly action: string }
+  /** Cannot be undone. */
+  readonly isFinal?: boolean
   /** Message to the next person in the workflow. */
   readonly note?: 'optional' | 'required'
   /** Requirements of the transition; a pure function, so that server and screens share it. */
@@ -50,7 +58,7 @@ export interface Workflow {
   readonly states: readonly [State, ...State[]]
   readonly actions: Readonly<Record<string, Action>>
   readonly editing: readonly Editing[]
-  /** The state in which the content is approved: who writes there approves it. */
+  /** The state in which the content is approved: who writes there approves it. It and those after it are completed. */
   readonly approved: number
   /** The fields that `needs` and `warns` of the actions look at: checks of many records read no others. */
   readonly checkedFields: readonly string[]
@@ -63,28 +71,63 @@ export const initialStep = ({ states }: Workflow): number => states[0].step
 export const stateOf = ({ states }: Workflow, step: number): State | undefined =>
   states.find((state) => state.step === step)
 
+/** Steps of the approved state and of those after it. */
+export const completedSteps = ({ states, approved }: Workflow): number[] =>
+  states.map(({ step }) => step).slice(states.findIndex(({ step }) => step === approved))
+
 /** Labels of the states, for lists, searches and files. */
 export const stepLabels = ({ states }: Workflow): ChoiceLabels =>
   Object.fromEntries(states.map(({ step, label }) => [step, label]))
 
 const holds = (by: readonly Role[], roles: readonly Role[]) => by.some((role) => roles.includes(role))
 
-export interface NamedAction extends Action {
-  readonly name: string
+/** Person, or the system, that requests a transition of a record. */
+export interface Requester {
+  readonly roles: readonly Role[]
+  /** Author of the record, also of a new one. */
+  readonly isAuthor: boolean
+  readonly isSystem?: boolean
 }
 
-/** Actions that these roles may request in a state; whether the record is in scope is checked by the server alone. */
-export const actionsFor = ({ actions }: Workflow, step: number, roles: readonly Role[]): NamedAction[] =>
-  Object.entries(actions).flatMap(([name, action]) =>
-    action.from.includes(step) && holds(action.by, roles) ? [{ name, ...action }] : [],
-  )
+export interface NamedAction extends Action {
+  readonly name: string
+  /** Value of `step` that requests it; differs from `to` where another action leads on to it. */
+  readonly requestedStep: number
+}
 
+const mayRequest = ({ by }: Action, { roles, isSystem = false }: Requester): boolean =>
+  by === 'system' ? isSystem : holds(by, roles)
+
+/** Actions by requested step, each resolved to the one that is taken. */
+const requestable = ({ actions }: Workflow, step: number, requester: Requester): NamedAction[] =>
+  Object.entries(actions).flatMap(([name, action]) => {
+    if (!action.from.includes(step) || !mayRequest(action, requester)) return []
+    const { leadsOn, to: requestedStep } = action
+    const onward =
+      leadsOn && requester.isAuthor && holds(leadsOn.by, requester.roles) && actions[leadsOn.action]
+    return leadsOn && onward
+      ? [{ ...onward, name: leadsOn.action, requestedStep }]
+      : [{ ...action, name, requestedStep }]
+  })
+
+/** Actions that the requester may take in a state; whether the record is in scope is checked by the server alone. */
+export const actionsFor = (table: Workflow, step: number, requester: Requester): NamedAction[] => {
+  const byName = requestable(table, step, requester).map((action) => [action.name, action] as const)
+  return [...new Map(byName).values()]
+}
+
+/** Action that a requested step leads to. */
 export const actionBetween = (
   table: Workflow,
   from: number,
-  to: number,
-  roles: readonly Role[],
-): NamedAction | undefined => actionsFor(table, from, roles).find((action) => action.to === to)
+  requestedStep: number,
+  requester: Requester,
+): NamedAction | undefined =>
+  requestable(table, from, requester).find((action) => action.requestedStep === requestedStep)
+
+/** Whether it is this person's turn in a state. */
+export const isTurnOf = ({ turn }: State, { roles, isAuthor }: Requester): boolean =>
+  turn === 'author' ? isAuthor : holds(turn, roles)
 
 export const missingFor = ({ needs }: Action, record: object, rules: HouseRules): readonly Missing[] =>
   needs?.(record, rules) ?? []

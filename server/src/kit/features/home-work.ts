@@ -9,7 +9,14 @@ import {
 } from '@fornace/contract/kit/home'
 import type { HouseRules } from '@fornace/contract/kit/house-rules'
 import { type ProblemLanguage, problemText } from '@fornace/contract/kit/problems'
-import { type Action, actionsFor, stateOf, type Workflow } from '@fornace/contract/kit/workflow'
+import {
+  type Action,
+  actionsFor,
+  completedSteps,
+  type NamedAction,
+  stateOf,
+  type Workflow,
+} from '@fornace/contract/kit/workflow'
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableColumns, getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { Actor } from '../http/http.ts'
@@ -18,7 +25,7 @@ import type { PersonName } from '../resource/columns/person-sql.ts'
 import type { ResourceDefinition } from '../resource/definition/registry.ts'
 import { hasEmptyScope, within } from '../resource/scope/scope.ts'
 import { checkRecords, type StepCheck } from '../resource/workflow/step-check.ts'
-import { workflowOf } from '../resource/workflow/workflow.ts'
+import { authorSql, workflowOf } from '../resource/workflow/workflow.ts'
 
 /** Reader of Home, with the context of the queries. */
 export interface HomeReader {
@@ -28,7 +35,8 @@ export interface HomeReader {
   readonly rules: HouseRules
 }
 
-interface WorkRow extends Omit<WaitingRecord, 'approve_step' | 'approve_warnings' | 'state'> {
+interface WorkRow
+  extends Omit<WaitingRecord, 'approve_step' | 'approve_done' | 'approve_warnings' | 'state'> {
   readonly count: number
 }
 
@@ -76,8 +84,11 @@ const workOf = (
   )
 }
 
-const stepsInTurn = ({ states }: Workflow, { roles }: Actor): number[] =>
-  states.filter(({ turn }) => holdsOneOf(turn, roles)).map(({ step }) => step)
+/** States in which it is the turn of the reader's roles, and those in which it is the author's. */
+const stepsInTurn = ({ states }: Workflow, { roles }: Actor): { byRole: number[]; byAuthor: number[] } => ({
+  byRole: states.filter(({ turn }) => turn !== 'author' && holdsOneOf(turn, roles)).map(({ step }) => step),
+  byAuthor: states.filter(({ turn }) => turn === 'author').map(({ step }) => step),
+})
 
 const withWorkflow = (all: readonly ResourceDefinition[]): [ResourceDefinition, Workflow][] =>
   all.flatMap((definition) => {
@@ -85,19 +96,32 @@ const withWorkflow = (all: readonly ResourceDefinition[]): [ResourceDefinition, 
     return states ? [[definition, states]] : []
   })
 
-const isMyTurn = (definition: ResourceDefinition, states: Workflow, actor: Actor): SQL =>
-  holdsOneOf(definition.resource.access.write, actor.roles)
-    ? sql`(t.step = any(${sql.param(stepsInTurn(states, actor))}::int[]) and ${within(definition.scope.writes(actor))})`
-    : sql`false`
+const isMyTurn = (definition: ResourceDefinition, states: Workflow, actor: Actor): SQL => {
+  const { resource, table, scope, isSettled } = definition
+  if (!holdsOneOf(resource.access.write, actor.roles)) return sql`false`
+  const { byRole, byAuthor } = stepsInTurn(states, actor)
+  const turns = [
+    sql`t.step = any(${sql.param(byRole)}::int[])`,
+    ...(byAuthor.length > 0
+      ? [sql`(t.step = any(${sql.param(byAuthor)}::int[]) and ${authorSql(table)} = ${actor.userId})`]
+      : []),
+  ]
+  const isOpen = isSettled ? sql.raw(`not (${isSettled('t')})`) : sql`true`
+  return sql`((${sql.join(turns, sql` or `)}) and ${isOpen} and ${within(scope.writes(actor))})`
+}
 
 /** After every day. */
 const NEVER = '9999-12-31'
 
 const total = (rows: readonly { count: number }[]): number => rows[0]?.count ?? 0
 
-/** Approving action of these roles in a state, where it requires no note. */
-const approvalIn = (states: Workflow, step: number, { roles }: Actor): Action | undefined =>
-  actionsFor(states, step, roles).find(({ to, note }) => to === states.approved && note !== 'required')
+/** Approving action of these roles in a state, where it requires no note; an own draft is not approved from Home. */
+const approvalIn = (states: Workflow, step: number, { roles }: Actor): NamedAction | undefined =>
+  stateOf(states, step)?.turn === 'author'
+    ? undefined
+    : actionsFor(states, step, { roles, isAuthor: false }).find(
+        ({ to, note }) => to === states.approved && note !== 'required',
+      )
 
 /** Checks of the records that the reader may approve without a note, by id. */
 const approvalChecks = (
@@ -128,7 +152,9 @@ export const waitingWork = async (
   const records: WaitingRecord[] = []
   let count = 0
   for (const [definition, states] of withWorkflow(readable)) {
-    if (stepsInTurn(states, actor).length === 0 || hasEmptyScope(definition.scope.writes(actor))) continue
+    const { byRole, byAuthor } = stepsInTurn(states, actor)
+    const isConcerned = byRole.length + byAuthor.length > 0
+    if (!isConcerned || hasEmptyScope(definition.scope.writes(actor))) continue
     const mine = isMyTurn(definition, states, actor)
     const rows = await workOf(connection, [definition, states], reader, mine, MAX_WAITING)
     count += total(rows)
@@ -140,6 +166,7 @@ export const waitingWork = async (
         ...sent,
         state: stateOf(states, sent.step)?.label[language] ?? '',
         approve_step: isReady ? states.approved : null,
+        approve_done: (isReady && approvalIn(states, sent.step, actor)?.done[language]) || null,
         approve_warnings: (isReady ? check.warnings : []).map(({ path, code, params }) => ({
           path,
           message: problemText(code, language, params),
@@ -171,14 +198,14 @@ export const ownWork = async (
       connection,
       [definition, states],
       reader,
-      sql`t.step <> ${states.approved} and ${within(definition.scope.reads(actor))} and (${sql.join(own, sql` or `)})
+      sql`t.step <> all(${sql.param(completedSteps(states))}::int[]) and ${within(definition.scope.reads(actor))} and (${sql.join(own, sql` or `)})
         and not ${isMyTurn(definition, states, actor)}`,
       MAX_ON_HOME,
     )
     count += total(rows)
     for (const { count: _, ...sent } of rows) {
       const state = stateOf(states, sent.step)
-      records.push({ ...sent, state: state?.label[language] ?? '', turn: [...(state?.turn ?? [])] })
+      records.push({ ...sent, state: state?.label[language] ?? '', turn: state?.turn ?? [] })
     }
   }
   return { count, records }

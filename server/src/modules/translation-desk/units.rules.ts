@@ -41,7 +41,8 @@ const editableTranslations = (kind: TranslatableKind, actor: Actor, record: Reco
 
 const submissionBy = (kind: TranslatableKind, actor: Actor, record: RecordTexts) => {
   const name = submissionOf(kind)
-  const action = actionsFor(kind.workflow, record.step, actor.roles).find((one) => one.name === name)
+  const requester = { roles: actor.roles, isAuthor: false }
+  const action = actionsFor(kind.workflow, record.step, requester).find((one) => one.name === name)
   return action && isInScope(kind, actor, record) ? { action: action.name, step: action.to } : null
 }
 

@@ -15,7 +15,8 @@ export const OwnWork = ({ onCount }: HomeBlockProps) => {
   const labels = useWorkLabels()
   const mine = query.data?.mine
   // Global administrators may do every step, so that naming them says nothing.
-  const whoseTurn = (turn: readonly Role[]) => {
+  const whoseTurn = (turn: readonly Role[] | 'author') => {
+    if (turn === 'author') return t('home.author')
     const meant = turn.filter((role) => role !== 'administrator_global')
     return either((meant.length > 0 ? meant : turn).map((role) => t(`roles.${role}`)))
   }

@@ -15,8 +15,8 @@ import { WorkList } from './work-list'
 const Approve = ({ record }: { record: WaitingRecord }) => {
   const { t } = useTranslation()
   const { busy, write } = useHomeWrite()
-  const { approve_step: step, title } = record
-  if (step === null) return null
+  const { approve_step: step, approve_done: done, title } = record
+  if (step === null || done === null) return null
   return (
     <Button
       size="xs"
@@ -24,7 +24,7 @@ const Approve = ({ record }: { record: WaitingRecord }) => {
       leftSection={<IconCheck size={14} aria-hidden />}
       loading={busy}
       aria-label={t('home.approveRecord', { title })}
-      onClick={() => void write(record, { step }, t('home.approvedRecord', { title }))}
+      onClick={() => void write(record, { step }, t('home.approvedRecord', { title, done }))}
     >
       {t('home.approve')}
     </Button>

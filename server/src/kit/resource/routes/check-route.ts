@@ -8,7 +8,14 @@ import type { ResourceDefinition } from '../definition/registry.ts'
 import { within } from '../scope/scope.ts'
 import { houseRulesAt } from '../workflow/house-rules.ts'
 import { checkRecords } from '../workflow/step-check.ts'
-import { workflowOf } from '../workflow/workflow.ts'
+import { authorSql, requesterOf, workflowOf } from '../workflow/workflow.ts'
+
+interface Row {
+  readonly id: number
+  readonly step: number
+  readonly created_by_id: number | null
+  readonly is_writable: boolean
+}
 
 /** `POST transition/{type}/check/`, of records with states: what a step of several records would be rejected for. */
 export const serveStepCheck = (
@@ -34,16 +41,16 @@ export const serveStepCheck = (
       const actor = actorOf(request)
       const language = preferredLanguage(request.headers['accept-language'])
       const { ids, step: to } = request.body
-      const rows = await database.rows<{ id: number; step: number; is_writable: boolean }>(
-        sql`select t.id, t.step, (${within(scope.writes(actor))}) as is_writable
+      const rows = await database.rows<Row>(
+        sql`select t.id, t.step, ${authorSql(table)} as created_by_id, (${within(scope.writes(actor))}) as is_writable
           from ${sql.raw(`"${getTableName(table)}" t`)}
           where t.id = any(${sql.param(ids)}::int[]) and ${within(scope.reads(actor))}`,
       )
       const matches = new Map(rows.map((row) => [row.id, row]))
       const actions = new Map<number, NamedAction>()
-      for (const { id, step, is_writable } of rows) {
-        const action = actionBetween(states, step, to, actor.roles)
-        if (is_writable && action) actions.set(id, action)
+      for (const row of rows) {
+        const action = actionBetween(states, row.step, to, requesterOf(actor, row))
+        if (row.is_writable && action) actions.set(row.id, action)
       }
       const checks = await checkRecords(database, definition, actions, houseRulesAt(clock.now(), config))
 

@@ -7,7 +7,7 @@ import { getTableColumns, getTableName, type SQL, sql } from '../../../platform/
 import { enqueueTo } from '../../../platform/jobs/jobs.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import type { Author } from '../history/history-insert.ts'
-import { workflowOf } from './workflow.ts'
+import { authorSql, workflowOf } from './workflow.ts'
 
 /** Delay of a mail after the first notice, so that one mail contains those that follow. */
 export const GATHER_SECONDS = 60
@@ -89,7 +89,8 @@ export const noticeTransition = async (
 ): Promise<void> => {
   const { resource, table } = definition
   const turn = stateOf(states, to)?.turn ?? []
-  const author = sql.raw('created_by_id' in getTableColumns(table) ? 't.created_by_id' : 'null::int')
+  const author = authorSql(table)
+  const isTurn = turn === 'author' ? sql`r.user_id = ${author}` : holdsForRecord(turn, definition)
   await writeNotices(transaction, {
     type: resource.type,
     kind: 'transition',
@@ -98,8 +99,7 @@ export const noticeTransition = async (
     to: sql`select distinct r.user_id, t.id as record_id, null::int as company_id
       from ${sql.identifier(getTableName(table))} t, notice_recipient r
       where t.id = ${id} and r.user_id is distinct from ${actorId}::int and (
-        ${holdsForRecord(turn, definition)}
-        or (${concernsAuthor(states, from, to)}::boolean and r.user_id = ${author}))`,
+        ${isTurn} or (${concernsAuthor(states, from, to)}::boolean and r.user_id = ${author}))`,
   })
 }
 

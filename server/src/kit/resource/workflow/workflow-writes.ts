@@ -17,7 +17,7 @@ import { invalid, Problem, refuseIssues } from '../../http/problem.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import type { Author } from '../history/history-insert.ts'
 import { noticeTransition } from './notices.ts'
-import { STEP, workflowOf } from './workflow.ts'
+import { requesterOf, STEP, workflowOf } from './workflow.ts'
 
 type Values = Readonly<Record<string, unknown>>
 /** A record with a state, as it stands. */
@@ -102,14 +102,15 @@ export const workflowWrites = (
         })
     },
 
-    begin: ({ roles }, author, { step: from }, { to, note }) => {
+    begin: (principal, author, current, { to, note }) => {
+      const { step: from } = current
       if (to === undefined || to === from) {
         if (note) throw invalid([{ path: 'note', code: 'workflow.note-alone' }])
         return { columns: {}, withContent: approvalIn(from, author), action: undefined }
       }
-      const action = actionBetween(states, from, to, roles)
+      const action = actionBetween(states, from, to, requesterOf(principal, current))
       if (!action) throw new Problem('workflow.not-allowed')
-      return { columns: { [STEP]: to, ...approvalIn(to, author) }, withContent: {}, action }
+      return { columns: { [STEP]: action.to, ...approvalIn(action.to, author) }, withContent: {}, action }
     },
 
     finish: async (transaction, author, current, written, { note, noteField }, action, readVersion) => {

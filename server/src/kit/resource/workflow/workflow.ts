@@ -1,5 +1,7 @@
 import type { Resource } from '@fornace/contract/kit/resource'
-import type { Workflow } from '@fornace/contract/kit/workflow'
+import type { Requester, Workflow } from '@fornace/contract/kit/workflow'
+import { getTableColumns, type PgTable, type SQL, sql } from '../../../platform/database/drizzle.ts'
+import { type Principal, SYSTEM } from '../../http/principal.ts'
 
 /** The field that holds the state of a record. */
 export const STEP = 'step'
@@ -12,3 +14,14 @@ export const workflowOf = ({ fields }: Resource): Workflow | undefined => {
   const declared = fields?.[STEP]
   return declared?.kind === 'step' ? declared.workflow : undefined
 }
+
+/** Author of the record `t`, as SQL; null for kinds without one. */
+export const authorSql = (table: PgTable): SQL =>
+  sql.raw('created_by_id' in getTableColumns(table) ? 't.created_by_id' : 'null::int')
+
+/** Requester of a transition of a record that was read. */
+export const requesterOf = ({ userId, roles }: Principal, record: object): Requester => ({
+  roles,
+  isAuthor: 'created_by_id' in record && record.created_by_id === userId,
+  isSystem: userId === SYSTEM.userId,
+})

@@ -7,7 +7,7 @@ import type { ResourceDefinition } from '../definition/registry.ts'
 import { isWithin, type Scope } from '../scope/scope.ts'
 import { readBy } from '../visibility/for-reader.ts'
 import { parsedRecord } from '../visibility/parsed-record.ts'
-import { workflowOf } from '../workflow/workflow.ts'
+import { requesterOf, workflowOf } from '../workflow/workflow.ts'
 import type { Stored } from './crud.store.ts'
 
 /** Equal scopes for reading, writing and deleting: every record that was read is also in the scope of a write. */
@@ -46,7 +46,9 @@ export const withActions = (
     offered.has(action) &&
     holdsOneOf(roles[action], actor.roles) &&
     isWithin(action === 'delete' ? removes : writes, record)
-  const steps = table ? actionsFor(table, record.step as number, actor.roles).map(({ name }) => name) : []
+  const steps = table
+    ? actionsFor(table, record.step as number, requesterOf(actor, record)).map(({ name }) => name)
+    : []
   const actions = JSON.stringify([
     ...RECORD_ACTIONS.filter(isAllowed),
     ...(steps.length > 0 && isWithin(writes, record) ? steps : []),

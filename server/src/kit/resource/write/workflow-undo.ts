@@ -1,5 +1,5 @@
 import { UNDO_MINUTES } from '@fornace/contract/kit/transition'
-import { actionBetween } from '@fornace/contract/kit/workflow'
+import { actionsFor } from '@fornace/contract/kit/workflow'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { getTableName, sql } from '../../../platform/database/drizzle.ts'
 import { Problem } from '../../http/problem.ts'
@@ -9,7 +9,7 @@ import { isWithin } from '../scope/scope.ts'
 import { readBy } from '../visibility/for-reader.ts'
 import { parsedRecord } from '../visibility/parsed-record.ts'
 import { forgetTransition } from '../workflow/notices.ts'
-import { STEP_COLUMNS, workflowOf } from '../workflow/workflow.ts'
+import { requesterOf, STEP_COLUMNS, workflowOf } from '../workflow/workflow.ts'
 import { crudStore, type Stored, type Target } from './crud.store.ts'
 import { missed } from './records.ts'
 import type { Writer } from './writer.ts'
@@ -18,14 +18,14 @@ interface LastStep {
   readonly id: number
   readonly at: Date
   readonly actor_id: number | null
+  readonly action: string
   readonly from_step: number
-  readonly to_step: number
   readonly version: number | null
 }
 
 /**
  * Undoes the last workflow step of a record: by its author, within `UNDO_MINUTES`, and only while the record is
- * unchanged since. The workflow needs no reverse transition; the history contains both the step and the undo.
+ * unchanged since; never of a final one. The workflow needs no reverse transition; the history contains both the step and the undo.
  */
 export const workflowUndo = (definition: ResourceDefinition) => {
   const { resource, table } = definition
@@ -37,7 +37,7 @@ export const workflowUndo = (definition: ResourceDefinition) => {
 
   const lastStep = async (transaction: Transaction, id: number): Promise<LastStep | undefined> => {
     const [last] = await transaction.rows<LastStep>(
-      sql`select id, at, actor_id, from_step, to_step, version from workflow_transition
+      sql`select id, at, actor_id, action, from_step, version from workflow_transition
         where type = ${type} and record_id = ${id} and undone_at is null order by id desc limit 1`,
     )
     return last
@@ -68,11 +68,14 @@ export const workflowUndo = (definition: ResourceDefinition) => {
     if (target.version !== undefined && target.version !== locked.version)
       throw missed(readBy(definition, principal, locked))
     const last = await lastStep(transaction, target.id)
+    const requester = requesterOf(principal, parsedRecord(locked))
     const isUndoable =
       last?.version === locked.version &&
       last.actor_id === author.actorId &&
       author.at.getTime() - last.at.getTime() <= UNDO_MINUTES * 60_000 &&
-      actionBetween(states, last.from_step, last.to_step, principal.roles) !== undefined
+      actionsFor(states, last.from_step, requester).some(
+        ({ name, isFinal }) => name === last.action && !isFinal,
+      )
     if (!isUndoable) throw new Problem('workflow.not-undoable')
     // As before it, the record must be theirs to write.
     const before = { ...parsedRecord(locked), step: last.from_step }

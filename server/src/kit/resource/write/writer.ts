@@ -1,5 +1,4 @@
-import { ROLES } from '@fornace/contract/kit/roles'
-import type { Principal } from '../../http/principal.ts'
+import { type Principal, SYSTEM } from '../../http/principal.ts'
 import type { Author } from '../history/history-insert.ts'
 import { intersectScope, type Scope, type Scoped } from '../scope/scope.ts'
 
@@ -11,12 +10,6 @@ export interface Writer {
   readonly reads: Scope
   readonly author: Author
 }
-
-/**
- * Rights of the server's own jobs: those of every role, for every company. Ids of people begin at 1, so no upload is the
- * system's; history, transitions and notices have no author.
- */
-const SYSTEM: Principal = { userId: 0, roles: ROLES, companyRoles: [] }
 
 interface WriterOptions {
   /** Right that the write needs. */

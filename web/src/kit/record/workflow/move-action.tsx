@@ -1,5 +1,5 @@
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
-import { actionBetween, type Workflow } from '@fornace/contract/kit/workflow'
+import { actionBetween, stateOf, type Workflow } from '@fornace/contract/kit/workflow'
 import { NativeSelect, Stack, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
@@ -10,12 +10,10 @@ import { t as text, useMessage } from '../../../i18n/i18n'
 import { Rejected } from '../../api/call-errors'
 import { failureText } from '../../api/failure-text'
 import { oneOfMany } from '../../api/records'
-import { useRoles } from '../../api/session-store'
 import type { BulkAction, BulkQuestionProps } from '../../table/bulk'
 import { useBulkAnswer } from '../../table/use-bulk-answer'
 import { CheckedRows } from './checked-rows'
-import type { StepRecord } from './step-checks'
-import { stepChecksQuery } from './step-checks'
+import { type StepRecord, stepChecksQuery, useRequester } from './step-checks'
 
 /** Bulk action that changes the workflow state: offers the steps that the user may take for at least one record. */
 export const moveAction = <Row extends StepRecord>(
@@ -25,14 +23,18 @@ export const moveAction = <Row extends StepRecord>(
   const MoveQuestion = ({ rows, list, targetOf, onAnswer }: BulkQuestionProps<Row>) => {
     const { t } = useTranslation()
     const message = useMessage()
-    const roles = useRoles()
+    const requesterOf = useRequester()
     const [to, setTo] = useState('')
     const [note, setNote] = useState('')
     const actionsTo = (step: number) =>
-      rows.flatMap((row) => actionBetween(workflow, row.step, step, roles) ?? [])
-    const states = workflow.states.filter(({ step }) => actionsTo(step).length > 0)
+      rows.flatMap((row) => actionBetween(workflow, row.step, step, requesterOf(row)) ?? [])
+    const targets = workflow.states.flatMap(({ step }) => {
+      const [action] = actionsTo(step)
+      const state = action && stateOf(workflow, action.to)
+      return state ? [{ step, state, isApproval: action.to === workflow.approved }] : []
+    })
     const needsNote = to !== '' && actionsTo(Number(to)).some((action) => action.note === 'required')
-    const target = states.find(({ step }) => String(step) === to)
+    const target = targets.find(({ step }) => String(step) === to)
     const {
       data: checks,
       error,
@@ -41,7 +43,7 @@ export const moveAction = <Row extends StepRecord>(
     } = useQuery(stepChecksQuery(resource, rows, target?.step ?? null))
     const isReady = (row: Row) => !checks?.get(row.id)?.errors
     const reason = () => {
-      if (states.length === 0) return t('workflow.move.noState')
+      if (targets.length === 0) return t('workflow.move.noState')
       if (!target) return t('workflow.move.chooseState')
       if (isFetching) return t('workflow.move.checking')
       if (!rows.some(isReady)) return t('workflow.move.noneReady')
@@ -52,7 +54,9 @@ export const moveAction = <Row extends StepRecord>(
         const errors = checks?.get(row.id)?.errors
         // The server has said so already.
         if (errors) throw new Rejected(400, errors)
-        return oneOfMany.step(resource, row, { step: Number(to), note: note.trim() })
+        const undo = await oneOfMany.step(resource, row, { step: Number(to), note: note.trim() })
+        const isFinal = actionBetween(workflow, row.step, Number(to), requesterOf(row))?.isFinal
+        return isFinal ? undefined : undo
       },
       reason(),
       onAnswer,
@@ -65,7 +69,7 @@ export const moveAction = <Row extends StepRecord>(
           required
           data={[
             { value: '', label: t('workflow.move.choose') },
-            ...states.map(({ step, label }) => ({ value: String(step), label: message(label) })),
+            ...targets.map(({ step, state }) => ({ value: String(step), label: message(state.label) })),
           ]}
           value={to}
           onChange={({ currentTarget }) => setTo(currentTarget.value)}
@@ -75,8 +79,8 @@ export const moveAction = <Row extends StepRecord>(
           <CheckedRows
             rows={rows}
             checks={checks}
-            state={target}
-            isApproval={target.step === workflow.approved}
+            state={target.state}
+            isApproval={target.isApproval}
             declared={list.declared}
             targetOf={targetOf}
           />

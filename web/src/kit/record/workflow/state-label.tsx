@@ -1,7 +1,12 @@
-import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { Role } from '@fornace/contract/kit/roles'
-import type { State } from '@fornace/contract/kit/workflow'
-import { stateOf, type Workflow } from '@fornace/contract/kit/workflow'
+import {
+  completedSteps,
+  isTurnOf,
+  type Requester,
+  type State,
+  stateOf,
+  type Workflow,
+} from '@fornace/contract/kit/workflow'
 import { formatsFor } from '../../../i18n/format'
 import { currentLanguage, t, useMessage } from '../../../i18n/i18n'
 import { useRoles } from '../../api/session-store'
@@ -15,10 +20,12 @@ export const roleLabels = (roles: readonly Role[]): string => {
 }
 
 /** The role whose turn it is in a state; null where no action is expected. */
-export const turnText = ({ turn }: State, own: readonly Role[]): string | null => {
-  if (turn.length === 0) return null
-  return holdsOneOf(turn, own) ? t('workflow.yourTurn') : t('workflow.turn', { who: roleLabels(turn) })
+export const turnText = (state: State, requester: Requester): string | null => {
+  if (state.turn.length === 0) return null
+  return isTurnOf(state, requester) ? t('workflow.yourTurn') : t('workflow.turn', { who: turnLabel(state) })
 }
+
+const turnLabel = ({ turn }: State): string => (turn === 'author' ? t('workflow.author') : roleLabels(turn))
 
 interface StateLabelProps {
   table: Workflow
@@ -28,18 +35,18 @@ interface StateLabelProps {
 /** The state of a record in a list, with whose turn it is. */
 export const StateLabel = ({ table, step }: StateLabelProps) => {
   const message = useMessage()
-  const roles = useRoles()
+  const requester = { roles: useRoles(), isAuthor: false }
   const state = stateOf(table, step)
   if (!state) return step
-  const turn = turnText(state, roles)
+  const turn = turnText(state, requester)
   return (
     <span className={classes.stateLabel}>
-      <span className={classes.stateText} data-approved={step === table.approved || undefined}>
+      <span className={classes.stateText} data-approved={completedSteps(table).includes(step) || undefined}>
         {message(state.label)}
       </span>
       {turn && (
         <span className={classes.stateTurn} title={turn}>
-          {holdsOneOf(state.turn, roles) ? turn : roleLabels(state.turn)}
+          {isTurnOf(state, requester) ? turn : turnLabel(state)}
         </span>
       )}
     </span>

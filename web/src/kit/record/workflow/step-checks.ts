@@ -1,13 +1,26 @@
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { MAX_CHECKED, type StepChecks, stepChecks } from '@fornace/contract/kit/transition'
+import type { Requester } from '@fornace/contract/kit/workflow'
 import { queryOptions } from '@tanstack/react-query'
 import { currentLanguage } from '../../../i18n/i18n'
 import { api } from '../../api/client'
 import type { VersionedRecord } from '../../api/records'
+import { useRoles, useUser } from '../../api/session-store'
 
 /** A record with states. */
 export interface StepRecord extends VersionedRecord {
   step: number
+  created_by_id?: number | null
+}
+
+/** This user as requester of transitions; the author of a new record. */
+export const useRequester = (): ((record: StepRecord | null) => Requester) => {
+  const user = useUser()
+  const roles = useRoles()
+  return (record) => ({
+    roles,
+    isAuthor: record === null || (user !== undefined && record.created_by_id === user.id),
+  })
 }
 
 export type StepCheck = StepChecks['results'][number]

@@ -9,12 +9,11 @@ import {
 } from '@fornace/contract/kit/workflow'
 import { currentLanguage } from '../../../i18n/i18n'
 import { offers } from '../../api/records'
-import { useRoles } from '../../api/session-store'
 import { useFormScope, useFormSelector } from '../../form/form-context'
 import { pathByKey } from '../../form/form-fields'
 import { bodyOf } from '../../form/values'
 import { houseRulesAt } from '../../platform/house-time'
-import type { StepRecord } from './step-checks'
+import { type StepRecord, useRequester } from './step-checks'
 
 export interface StepAction extends NamedAction {
   /** Missing values of the form, by the paths of the form. */
@@ -48,9 +47,9 @@ const distinct = (issues: readonly Missing[]): Missing[] => [
 export const useStepActions = (table: Workflow): StepActions => {
   const { base, definition } = useFormScope<StepRecord>()
   const { fields } = definition
-  const roles = useRoles()
+  const requester = useRequester()(base)
   const step = base?.step ?? initialStep(table)
-  const offered = actionsFor(table, step, roles).filter(({ name }) => !base || offers(base, name))
+  const offered = actionsFor(table, step, requester).filter(({ name }) => !base || offers(base, name))
   const paths = fields.map(({ path }) => path)
   const issues: Issues[] = JSON.parse(
     useFormSelector((values) => {

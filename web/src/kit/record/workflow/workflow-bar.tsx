@@ -14,7 +14,7 @@ import { MenuButton, onDemandMenu } from '../../ui/on-demand-menu'
 import type { OfferedActions } from './action-menu'
 import { NO_NOTE, type Note, NoteDialog } from './note-dialog'
 import { roleLabels, turnText } from './state-label'
-import type { StepRecord } from './step-checks'
+import { type StepRecord, useRequester } from './step-checks'
 import { StepStates } from './step-states'
 import { type StepAction, useStepActions } from './use-step-actions'
 import classes from './workflow.module.css'
@@ -34,10 +34,10 @@ interface WorkflowBarProps<Item extends StepRecord> {
 export const WorkflowBar = <Item extends StepRecord>({ table, editing, titleOf }: WorkflowBarProps<Item>) => {
   const { t } = useTranslation()
   const message = useMessage()
-  const roles = useRoles()
   const missingId = useId()
   const missingList = useRef<HTMLDivElement>(null)
   const { base, busy } = editing
+  const requester = useRequester()(base)
   const { step, main, others, warnings } = useStepActions(table)
   const { reason } = useSaving(editing)
   /** The blocked action whose reasons are displayed; initially the main one. */
@@ -48,7 +48,7 @@ export const WorkflowBar = <Item extends StepRecord>({ table, editing, titleOf }
   const visible = all.find(({ name }) => name === explained) ?? main
   const noted = all.find(({ name }) => name === noting)
   const state = stateOf(table, step)
-  const turn = base && state && turnText(state, roles)
+  const turn = base && state && turnText(state, requester)
 
   // The note of one step is not meant for the next; a rejected step keeps it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the state is another one.
@@ -65,7 +65,7 @@ export const WorkflowBar = <Item extends StepRecord>({ table, editing, titleOf }
     setNoting(null)
     const withNote = text.trim() !== '' && { note: text, ...(field && { note_field: field }) }
     void editing.save({
-      step: { step: action.to, ...withNote },
+      step: { step: action.requestedStep, ...withNote },
       notified: (saved) => t('workflow.taken', { title: titleOf(saved), done: message(action.done) }),
     })
   }
