@@ -3,12 +3,15 @@ import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import type { Resource } from '@fornace/contract/kit/resource'
 import { typeOf } from '@fornace/contract/kit/resource-metadata'
 import type { Role } from '@fornace/contract/kit/roles'
-import type { Connection } from '../../../platform/database/database.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import type { PgTable } from '../../../platform/database/drizzle.ts'
 import { type FieldProblem, Problem } from '../../http/problem.ts'
 import type { ChildTable } from '../columns/children.columns.ts'
 import type { Columns } from '../columns/columns.ts'
 import type { LinkTable } from '../columns/related.columns.ts'
+import type { Author } from '../history/history-insert.ts'
 import type { PersonalData } from '../history/personal-data.ts'
 import type { Partition } from '../scope/partition.ts'
 import type { Scoped } from '../scope/scope.ts'
@@ -31,12 +34,16 @@ export interface ResourceDefinition<R extends Resource = Resource> {
    * Issues that only the database can detect, besides those of files, children and links; checked before each write.
    */
   readonly issues?: WriteIssues
+  /** Effect of a transition on the record and on other tables. */
+  readonly onTransition?: TransitionEffect
   /** Title of a record, as SQL over its row. */
   readonly title: (row: string, language: ProblemLanguage) => string
   /** Address of its screen, as SQL over its row: used by notices, their mails and Home. */
   readonly address?: (row: string) => string
   /** The day by which something is to be done with it. */
   readonly due?: Due
+  /** Condition, as SQL over its row, under which nobody's turn is left in any state: Home does not list the record. */
+  readonly isSettled?: (row: string) => string
   /** Global search: includes the resource; `subtitle`, as SQL over its row, is displayed after the title. */
   readonly globalSearch?: { readonly subtitle?: (row: string) => string }
 }
@@ -70,6 +77,27 @@ export type WriteIssues = (
   current: Readonly<Record<string, unknown>> | undefined,
   today: string,
 ) => Promise<readonly FieldProblem[]>
+
+/** Transition of a record, as it was stored. */
+export interface Transition {
+  /** The record after the transition. */
+  readonly record: Readonly<Record<string, unknown>> & { readonly id: number }
+  readonly action: string
+  readonly from: number
+  readonly to: number
+  readonly note: string
+  readonly author: Author
+}
+
+/**
+ * Runs last in the transaction of a transition, after history, transition row and notices. Returns columns of the record
+ * to write; the response contains them.
+ */
+export type TransitionEffect = (
+  transaction: Transaction,
+  transition: Transition,
+  services: { readonly clock: Clock; readonly config: Config },
+) => Promise<Readonly<Record<string, unknown>>>
 
 /** A kind whose records can be had as archives. */
 export interface Exported<Row extends ExportedRecord = ExportedRecord> extends ExportDeclaration<Row> {

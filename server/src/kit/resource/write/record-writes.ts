@@ -4,7 +4,7 @@ import { getTableColumns } from '../../../platform/database/drizzle.ts'
 import type { Principal } from '../../http/principal.ts'
 import { type FieldProblem, Problem, refuseIssues } from '../../http/problem.ts'
 import type { Services } from '../definition/module.ts'
-import type { ResourceDefinition } from '../definition/registry.ts'
+import type { ResourceDefinition, Transition } from '../definition/registry.ts'
 import type { Author } from '../history/history-insert.ts'
 import { foreignFiles, requestedFiles } from '../relations/file-check.ts'
 import { relationsOf } from '../relations/relations.ts'
@@ -127,6 +127,18 @@ export const recordWrites = (
     return done
   }
 
+  /** Runs the effect of a transition and writes its columns; undefined where it has none. */
+  const effectOf = async (transaction: Transaction, transition: Transition): Promise<Stored | undefined> => {
+    const decided = (await definition.onTransition?.(transaction, transition, { clock, config })) ?? {}
+    if (isEmpty(decided)) return undefined
+    const { author, record } = transition
+    const changing = new Set(Object.keys(decided))
+    const locked = await store.lock(transaction, 'everything', record.id, changing)
+    if (!locked) throw new Problem('not-found')
+    const effect = { values: {}, decided, withContent: {}, parts: [], changing }
+    return store.changeLocked(transaction, 'everything', author, record.id, locked, effect)
+  }
+
   /** Changes a record with its child rows: locks, checks and writes it; the history compares all of it. */
   const changeWhole = async (transaction: Transaction, writer: Writer, requested: Change) => {
     const { principal, scope, author } = writer
@@ -160,10 +172,15 @@ export const recordWrites = (
     // A workflow step may lead out of the writer's scope, but not out of the reader's.
     const written = workflow || approval || !haveEqualScope ? parsedRecord(done) : {}
     if (!haveEqualScope && !isWithin(workflow ? writer.reads : scope, written)) throw new Problem('forbidden')
-    if (step && begun?.action)
-      await workflow?.finish(transaction, author, current, written, step, begun.action, requested.version)
-    else refuseUnapprovable(author, current, written)
-    return done
+    if (!step || !begun?.action) {
+      refuseUnapprovable(author, current, written)
+      return done
+    }
+    await workflow?.finish(transaction, author, current, written, step, begun.action, requested.version)
+    const { name: action, to } = begun.action
+    const record = { ...written, id: requested.id }
+    const transition = { record, action, from: current.step, to, note: step.note, author }
+    return (await effectOf(transaction, transition)) ?? done
   }
 
   const createIn = async (connection: Connection, writer: Writer, values: Values) => {
