@@ -12,6 +12,7 @@ import {
 import { fileId, fileInfo } from './file.ts'
 import type { Multilingual } from './languages.ts'
 import { multilingualChange, multilingualNew, multilingualRecord } from './multilingual.ts'
+import { renamedIds, sentBackRelation } from './read-names.ts'
 import { type Resource, recordFields, recordId, recordReference, sentBack } from './resource.ts'
 import type { ResourceMetadata } from './resource-metadata.ts'
 import { multilingualRichTextChange, multilingualRichTextNew } from './rich-text.ts'
@@ -121,7 +122,7 @@ const childrenSchema = ({ fields, max }: ChildrenField, parent: string): z.ZodTy
     ...readOnlyShape(fields),
     ...placement(parent),
   })
-  const renamed = renamedFrom(olderNames(fields))
+  const renamed = renamedIds(fields)
   return z
     .array(z.unknown())
     .max(max)
@@ -141,12 +142,15 @@ const childrenSchema = ({ fields, max }: ChildrenField, parent: string): z.ZodTy
     })
 }
 
-/** Read-only fields are accepted and ignored, so that a client can send a record back as it read it. */
+/** Derived values of a child are accepted and ignored, so that a client can send a record back as it read it. */
 const readOnlyShape = (fields: Fields): Record<string, z.ZodType> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, declared]) => {
       const derived = derivedName(name, declared)
-      return derived ? [[derived, z.unknown().optional()]] : []
+      if (!derived) return []
+      const { kind } = declared
+      const isRelation = kind === 'record' || kind === 'records'
+      return [[derived, isRelation ? sentBackRelation({ name, kind }) : z.unknown().optional()]]
     }),
   )
 
@@ -298,28 +302,3 @@ export const resourceOf = <
     >,
   } satisfies Resource
 }
-
-/** Older clients send the id of another record under the name by which it is read: `{company: 3}` for `company_id`. */
-export const withOlderNames = <Schema extends z.ZodType>(fields: Fields, schema: Schema) => {
-  const names = olderNames(fields)
-  return names.size === 0 ? schema : z.preprocess(renamedFrom(names), schema)
-}
-
-const olderNames = (fields: Fields): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries(fields).flatMap(([name, declared]) => {
-      const older = declared.kind === 'record' ? derivedName(name, declared) : undefined
-      return older ? [[older, name]] : []
-    }),
-  )
-
-const renamedFrom =
-  (names: ReturnType<typeof olderNames>) =>
-  (body: unknown): unknown => {
-    if (names.size === 0 || typeof body !== 'object' || body === null || Array.isArray(body)) return body
-    const entries = Object.entries(body).map(([given, value]) => {
-      const name = names.get(given)
-      return name && typeof value === 'number' && !(name in body) ? [name, value] : [given, value]
-    })
-    return Object.fromEntries(entries)
-  }

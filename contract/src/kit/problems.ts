@@ -140,6 +140,11 @@ export const problems = {
   'field.null': rejection(400, 'This field may not be null.', 'Questo campo non può essere nullo.'),
   'field.unknown': rejection(400, 'Unknown field.', 'Campo sconosciuto.'),
   'field.read-only': rejection(400, 'This field cannot be changed.', 'Questo campo non si può modificare.'),
+  'field.ambiguous': rejection(
+    400,
+    'This field was sent under two names with different values.',
+    'Questo campo è stato inviato con due nomi e valori diversi.',
+  ),
   'field.nul': rejection(400, 'Null characters are not allowed.', 'I caratteri nulli non sono ammessi.'),
   'field.malformed': rejection(400, 'Contains broken characters.', 'Contiene caratteri non validi.'),
   'field.string': rejection(400, 'Not a valid string.', 'Non è una stringa valida.'),

@@ -333,6 +333,58 @@ describe('links to other records', () => {
     expect(none.body.shops).toEqual([])
   })
 
+  it('are accepted as ids under the name by which they are read, in new records and in changes', async () => {
+    const [first, second] = companies
+    const made = await aLeaflet({ shops: [second, first], company: first })
+    expect([made.status, made.body.shop_ids, made.body.company_id]).toEqual([201, [second, first], first])
+    const at = `test/leaflet/${made.body.id}/`
+    const changed = await anna.patch(at, { shops: [first] })
+    expect([changed.body.version, changed.body.shops]).toEqual([2, [{ id: first, name: 'Prima' }]])
+    const same = await anna.patch(at, { shops: [second], shop_ids: [second] })
+    expect([same.body.version, same.body.shop_ids]).toEqual([3, [second]])
+    const none = await anna.patch(at, { shops: [] })
+    expect([none.body.version, none.body.shop_ids]).toEqual([4, []])
+    // A record that was read without any, sent back with some.
+    const filled = await anna.patch(at, { ...none.body, shop_ids: [first] })
+    expect([filled.status, filled.body.shop_ids]).toEqual([200, [first]])
+  })
+
+  it('are sent back as they were read, and refused by name when changed', async () => {
+    const [first, second] = companies
+    const { body } = await aLeaflet({ shop_ids: [first, second] })
+    const at = `test/leaflet/${body.id}/`
+    const back = await anna.patch(at, body)
+    expect([back.status, back.body.version]).toEqual([200, 1])
+    const edited = await anna.patch(at, { ...body, shop_ids: [second] })
+    expect([edited.status, edited.body.shop_ids]).toEqual([200, [second]])
+    for (const shops of [[{ id: second, name: 'Altra' }], [{ id: first, name: 'Prima' }]])
+      expect((await anna.patch(at, { shops })).body.codes).toEqual({ shops: ['field.read-only'] })
+  })
+
+  it('are refused under two names with different values', async () => {
+    const [first, second] = companies
+    const { body } = await aLeaflet({ company_id: first, shop_ids: [first] })
+    const twofold = { shops: [first], shop_ids: [first, second], company: first, company_id: second }
+    const codes = { shops: ['field.ambiguous'], company: ['field.ambiguous'] }
+    const made = await aLeaflet(twofold)
+    expect([made.status, made.body.codes]).toEqual([400, codes])
+    const changed = await anna.patch(`test/leaflet/${body.id}/`, twofold)
+    expect([changed.status, changed.body.codes]).toEqual([400, codes])
+  })
+
+  it('are checked under the name of the field, beside the other issues of the request', async () => {
+    const [first] = companies
+    const { body } = await aLeaflet()
+    const wrong = { title: '', shops: [first, 999_999], company: first }
+    const codes = { title: ['field.blank'], shop_ids: ['field.reference'] }
+    expect((await aLeaflet(wrong)).body.codes).toEqual(codes)
+    expect((await anna.patch(`test/leaflet/${body.id}/`, wrong)).body.codes).toEqual(codes)
+    const text = await anna.patch(`test/leaflet/${body.id}/`, { shops: [first, 'x'] })
+    expect(text.body.codes).toEqual({ 'shop_ids.1': ['field.number'] })
+    const read = await aLeaflet({ shops: [{ id: first, name: 'Prima' }] })
+    expect([read.status, Object.keys(read.body.codes)]).toEqual([400, ['shops.0']])
+  })
+
   it('are refused where nobody has what they name, or twice, and nothing is written', async () => {
     const unknown = await aLeaflet({ shop_ids: [companies[0], 999_999] })
     expect([unknown.status, unknown.body.codes]).toEqual([400, { shop_ids: ['field.reference'] }])

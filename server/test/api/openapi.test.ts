@@ -56,6 +56,18 @@ describe('the OpenAPI document', () => {
     )
   })
 
+  it('has the names of relations under which ids are accepted', () => {
+    const properties = (name: string) =>
+      (document.components.schemas as Record<string, { properties: Record<string, object> }>)[name]
+        ?.properties
+    const ids = { type: 'array', items: { type: 'integer' } }
+    expect(properties('ProductProductCreate')).toMatchObject({
+      brands: { ...ids, description: 'The same as brand_ids' },
+      company: { type: 'integer' },
+    })
+    expect(properties('ProductProductChange')?.brands).toMatchObject({ anyOf: [ids, { type: 'array' }] })
+  })
+
   it('says what is sent and answered as a file', () => {
     const answered = (path: string) => Object.keys(document.paths[path]?.get?.responses[200]?.content ?? {})
     expect(answered('/api/product/export/{id}/')).toEqual(['application/zip'])

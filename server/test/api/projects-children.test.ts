@@ -158,6 +158,41 @@ describe('the products of a project', () => {
     expect((await admin.get(`${PROJECTS}${id}/`)).body).toMatchObject({ products: [{}, {}], sanitary: [] })
   })
 
+  it('accept lists of ids under the plural name, and refuse two names with different values', async () => {
+    const { id, products } = await withProducts()
+    const [first, second] = products
+    const { body } = await admin.patch(`${PROJECTS}${id}/`, {
+      uses: [],
+      products: [
+        { id: first.id, certifications: [green] },
+        // As it was read, with other ids.
+        { ...second, certification_ids: [safe] },
+        { brand: 'Nuova', certifications: [safe, green] },
+      ],
+    })
+    expect(body.products).toMatchObject([
+      { certification_ids: [green] },
+      { certifications: [{ id: safe }] },
+      { certification_ids: [safe, green] },
+    ])
+    const address = `project/product/${first.id}/`
+    const changed = await admin.patch(address, { certifications: [safe] })
+    expect([changed.status, changed.body.certification_ids]).toEqual([200, [safe]])
+    const twofold = { certifications: [safe], certification_ids: [green] }
+    const single = await admin.patch(address, twofold)
+    expect([single.status, single.body.codes]).toEqual([400, { certifications: ['field.ambiguous'] }])
+    const listed = await admin.patch(`${PROJECTS}${id}/`, {
+      products: [
+        { id: first.id, ...twofold },
+        { brand: 'Nuova', ...twofold },
+      ],
+    })
+    expect(listed.body.codes).toEqual({
+      'products.0.certifications': ['field.ambiguous'],
+      'products.1.certifications': ['field.ambiguous'],
+    })
+  })
+
   it('keep what they point at from being deleted, and say where', async () => {
     const list = 'project/product-thickness/'
     const rare = await anItem('product-thickness', '7 mm')

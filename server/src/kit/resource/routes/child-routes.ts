@@ -1,4 +1,5 @@
-import { childChange, childRecord, parentKey, withOlderNames } from '@fornace/contract/kit/field-schemas'
+import { childChange, childRecord, parentKey } from '@fornace/contract/kit/field-schemas'
+import { withReadNames } from '@fornace/contract/kit/read-names'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Connection } from '../../../platform/database/database.ts'
@@ -89,7 +90,7 @@ export const serveChild = (
         summary: `${label.en}: change one of its ${name}`,
         tags,
         params,
-        body: withOlderNames(declared.fields, childChange(declared.fields, key)),
+        body: withReadNames(declared.fields, childChange(declared.fields, key)),
         response: { 200: childRecord(declared.fields, key) },
       },
     },

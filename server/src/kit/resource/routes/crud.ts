@@ -1,4 +1,4 @@
-import { withOlderNames } from '@fornace/contract/kit/field-schemas'
+import { renamedIds, withReadNames } from '@fornace/contract/kit/read-names'
 import type { RecordAction, Resource } from '@fornace/contract/kit/resource'
 import { creatorsOf, removersOf, restorersOf } from '@fornace/contract/kit/resource-metadata'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -90,6 +90,7 @@ export const crudRoutes = <R extends Resource>(
   const writes = recordWrites(definition, services)
   const path = `/api/${resource.path}/`
   const changed = changeBody(resource)
+  const renamed = renamedIds(fields)
   const params = recordParams
   const tags = [resource.type]
   const offered = new Set<RecordAction>()
@@ -113,7 +114,8 @@ export const crudRoutes = <R extends Resource>(
     if (!(rejection instanceof Problem)) return
     const current = id && (await store.read(database, reads(request), id))
     if (id && !current) throw rejection
-    const values = { ...validFields(id ? resource.change : resource.create, request.body), ...part }
+    const body = renamed(request.body)
+    const values = { ...validFields(id ? resource.change : resource.create, body), ...part }
     const further = (await options.furtherIssues?.(database, values, current || undefined)) ?? []
     const beside = await writes.issuesIn(
       database,
@@ -121,7 +123,7 @@ export const crudRoutes = <R extends Resource>(
       values,
       current ? parsedRecord(current) : undefined,
     )
-    const sentBack = current ? readOnlyIssues(changed.splitBody(Object(request.body))[1], current) : []
+    const sentBack = current ? readOnlyIssues(changed.splitBody(Object(body))[1], current) : []
     throw withFurther(rejection, [...sentBack, ...further, ...beside])
   }
 
@@ -201,7 +203,7 @@ export const crudRoutes = <R extends Resource>(
           schema: {
             summary: `${label.en}: create`,
             tags,
-            body: options.bodies?.create ?? withOlderNames(fields, resource.create),
+            body: options.bodies?.create ?? withReadNames(fields, resource.create),
             response: { 201: resource.record },
           },
         },
@@ -235,7 +237,7 @@ export const crudRoutes = <R extends Resource>(
             summary: `${label.en}: change`,
             tags,
             params,
-            body: options.bodies?.change ?? withOlderNames(fields, changed.schema),
+            body: options.bodies?.change ?? withReadNames(fields, changed.schema),
             response: { 200: resource.record },
           },
         },
