@@ -21,6 +21,8 @@ export interface FileRow extends StoredFile {
 export interface NewFile extends StoredFile {
   readonly uploaderId: number
   readonly createdAt: Date
+  /** SHA-256 of the stored bytes, in hexadecimal. */
+  readonly sha256: string
   readonly isMade?: boolean
 }
 
@@ -32,10 +34,10 @@ export const MADE = 'made'
 
 export const insertFile = async (connection: Connection, file: NewFile): Promise<void> => {
   await connection.rows(
-    sql`insert into file (id, content_id, name, type, size, width, height, thumbhash, uploader_id, created_at,
+    sql`insert into file (id, content_id, name, type, size, width, height, thumbhash, sha256, uploader_id, created_at,
         owner_type)
       values (${file.id}, ${file.id}, ${file.name}, ${file.type}, ${file.size}, ${file.width}, ${file.height},
-        ${file.thumbhash}, ${file.uploaderId}, ${file.createdAt.toISOString()}, ${file.isMade ? MADE : null})`,
+        ${file.thumbhash}, ${file.sha256}, ${file.uploaderId}, ${file.createdAt.toISOString()}, ${file.isMade ? MADE : null})`,
     'prepared',
   )
 }
@@ -60,8 +62,8 @@ export const shareFiles = async (
   const copies = new Map(ids.map((id) => [id, randomUUID()]))
   if (copies.size === 0) return copies
   await transaction.rows(
-    sql`insert into file (id, content_id, name, type, size, width, height, thumbhash, uploader_id, created_at)
-      select copy.id, f.content_id, f.name, f.type, f.size, f.width, f.height, f.thumbhash, ${uploaderId},
+    sql`insert into file (id, content_id, name, type, size, width, height, thumbhash, sha256, uploader_id, created_at)
+      select copy.id, f.content_id, f.name, f.type, f.size, f.width, f.height, f.thumbhash, f.sha256, ${uploaderId},
         ${createdAt.toISOString()}
       from unnest(${sql.param([...copies.keys()])}::uuid[], ${sql.param([...copies.values()])}::uuid[])
         as copy (of_id, id)
@@ -147,6 +149,28 @@ export const setThumbhash = async (
 ): Promise<void> => {
   await connection.rows(
     sql`update file set thumbhash = ${thumbhash} where content_id = ${contentId} and thumbhash is null`,
+    'prepared',
+  )
+}
+
+/** Contents without a digest, in the order of their ids, after the given one. */
+export const contentsWithoutDigest = async (
+  connection: Connection,
+  after: string | undefined,
+  max: number,
+): Promise<string[]> => {
+  const rows = await connection.rows<{ id: string }>(
+    sql`select distinct content_id as id from file
+      where sha256 is null and (${after ?? null}::uuid is null or content_id > ${after ?? null}::uuid)
+      order by content_id limit ${max}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Digest of all files that share the bytes. */
+export const setDigest = async (connection: Connection, contentId: string, sha256: string): Promise<void> => {
+  await connection.rows(
+    sql`update file set sha256 = ${sha256} where content_id = ${contentId} and sha256 is null`,
     'prepared',
   )
 }

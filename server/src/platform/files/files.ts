@@ -16,6 +16,7 @@ import { fairQueue } from '../fair-queue.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import { type Sandbox, SandboxFailure, sandboxTask } from '../sandbox/sandbox.ts'
+import { fileDigests } from './digests.ts'
 import {
   contentsInUse,
   deleteForsaken,
@@ -86,6 +87,8 @@ export interface Files {
   sweep(): Promise<void>
   /** Creates the sizes of pictures that were stored before sizes existed, a few hundred at a time. */
   makeSizes(): Promise<void>
+  /** Computes the digests of files that were stored before digests existed. */
+  makeDigests(): Promise<void>
   /** Rows whose bytes are missing, and bytes that no row speaks of. */
   check(): Promise<{ readonly missing: string[]; readonly unknown: string[] }>
 }
@@ -137,6 +140,7 @@ export const openFiles = (services: {
 }): Files => {
   const { database, clock, jobs, sandbox, storage, log } = services
   const pictures = pictureSizes(services)
+  const digests = fileDigests(services)
 
   const oneLarge = fairQueue(LARGE_TURNS)
   const verdictOn = async (
@@ -175,21 +179,20 @@ export const openFiles = (services: {
       if (!isHonestName(name, type)) throw new FileRejected({ code: 'file.name' })
       // Written anew, a picture may be larger than it came.
       if (Math.max(received.size, picture?.bytes.byteLength ?? 0) > max) throw tooLarge(max)
-      if (picture) {
-        await storage.write(keyOf(id), picture.bytes)
-        await pictures.store(id, picture)
-      } else await storage.adopt(keyOf(id), received.path)
+      const { size, sha256 } = picture ? await storage.write(keyOf(id), picture.bytes) : received
+      if (picture) await pictures.store(id, picture)
+      else await storage.adopt(keyOf(id), received.path)
       const metadata = {
         id,
         name: nameAs(name, picture?.type ?? type),
-        size: picture?.bytes.byteLength ?? received.size,
+        size,
         type: picture?.type ?? type,
         width: picture?.width ?? null,
         height: picture?.height ?? null,
         thumbhash: picture?.thumbhash ?? null,
       }
       isWritten = true
-      await insertFile(database, { ...metadata, uploaderId, createdAt: clock.now() })
+      await insertFile(database, { ...metadata, sha256, uploaderId, createdAt: clock.now() })
       return { ...metadata, url: fileAddress(id) }
     } catch (error) {
       // A lost connection does not say whether the row is there: bytes without one go with the next sweep.
@@ -207,7 +210,9 @@ export const openFiles = (services: {
     const metadata = { id, name: safeName(name), size: received.size, type, ...noPicture }
     try {
       await storage.adopt(keyOf(id), received.path)
-      await insertFile(database, { ...metadata, uploaderId: forUser, createdAt: clock.now(), isMade: true })
+      const { sha256 } = received
+      const createdAt = clock.now()
+      await insertFile(database, { ...metadata, sha256, uploaderId: forUser, createdAt, isMade: true })
       return { ...metadata, url: fileAddress(id) }
     } finally {
       // Bytes whose row was not written go with the next sweep.
@@ -276,6 +281,11 @@ export const openFiles = (services: {
   jobs.declare({ name: 'files.sweep', handle: sweep, every: '17 * * * *' })
   jobs.declare({ name: 'files.sizes', handle: pictures.makeMissing, every: '37 * * * *' })
   jobs.declare({
+    name: 'files.digests',
+    handle: (_data, signal) => digests.makeMissing(signal),
+    every: '47 * * * *',
+  })
+  jobs.declare({
     name: 'files.check',
     every: '20 4 * * *',
     handle: async () => {
@@ -297,6 +307,7 @@ export const openFiles = (services: {
     },
     sweep,
     makeSizes: pictures.makeMissing,
+    makeDigests: digests.makeMissing,
     check,
   }
 }

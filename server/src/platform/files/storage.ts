@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,15 +13,20 @@ export interface Range {
 }
 
 /** Received file, on the local disk until it is inspected. */
-export interface Received {
+export interface Received extends Written {
   readonly path: string
+}
+
+/** Size of written bytes, and their SHA-256 in hexadecimal. */
+interface Written {
   readonly size: number
+  readonly sha256: string
 }
 
 /** Content store by key. Stored content never changes. */
 export interface Storage {
   /** Whole or not at all, also when the machine fails. */
-  write(key: string, bytes: Uint8Array): Promise<void>
+  write(key: string, bytes: Uint8Array): Promise<Written>
   /** The same for what was received: it is no longer there afterwards. */
   adopt(key: string, path: string): Promise<void>
   receive(chunks: AsyncIterable<Uint8Array>): Promise<Received>
@@ -59,15 +64,17 @@ const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform !== 'win32') await sync(folder, 'r')
 }
 
-const write = async (path: string, chunks: AsyncIterable<Uint8Array>): Promise<number> => {
+const write = async (path: string, chunks: AsyncIterable<Uint8Array>): Promise<Written> => {
   const handle = await open(path, 'wx', 0o600)
+  const hash = createHash('sha256')
   let size = 0
   try {
     for await (const chunk of chunks) {
       await handle.writeFile(chunk)
+      hash.update(chunk)
       size += chunk.byteLength
     }
-    return size
+    return { size, sha256: hash.digest('hex') }
   } catch (error) {
     await rm(path, { force: true })
     throw error
@@ -90,7 +97,7 @@ export const diskStorage = (folder: string): Storage => {
   const receive = async (chunks: AsyncIterable<Uint8Array>): Promise<Received> => {
     await mkdir(incoming, { recursive: true, mode: 0o700 }).catch(orNoRoom)
     const path = join(incoming, randomUUID())
-    return { path, size: await write(path, chunks).catch(orNoRoom) }
+    return { path, ...(await write(path, chunks).catch(orNoRoom)) }
   }
   const adopt = async (key: string, path: string): Promise<void> => {
     await mkdir(folderOf(key), { recursive: true, mode: 0o700 }).catch(orNoRoom)
@@ -102,7 +109,11 @@ export const diskStorage = (folder: string): Storage => {
   return {
     receive,
     adopt,
-    write: async (key, bytes) => adopt(key, (await receive(one(bytes))).path),
+    write: async (key, bytes) => {
+      const { path, ...written } = await receive(one(bytes))
+      await adopt(key, path)
+      return written
+    },
     discard: (path) => rm(path, { force: true }),
     size: async (key) => (await stat(pathOf(key)).catch(ifThere))?.size,
     read: (key, { start, end }) => createReadStream(pathOf(key), { start, end }),

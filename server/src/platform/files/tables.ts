@@ -14,6 +14,11 @@ export const file = pgTable(
     height: integer(),
     /** Of a picture: a few bytes that look like it from afar; none of one whose sizes have not been made yet. */
     thumbhash: text(),
+    /**
+     * SHA-256, in hexadecimal, of the stored bytes: those of a download without `size`. A picture is stored encoded anew,
+     * so this is not the digest of the upload. None of older files until the job `files.digests` has read them.
+     */
+    sha256: text(),
     uploader_id: integer(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     /** The record that has taken it; it alone may take it again. */
