@@ -1,6 +1,6 @@
 import { noun } from '../kit/noun.ts'
 import { type ResourceMetadata, typeOf } from '../kit/resource-metadata.ts'
-import { circularAdmins, circularArea } from './access.ts'
+import { circularAdmins, circularArea, circularWriters } from './access.ts'
 
 /** Access to the set-up: screens and writing for administrators; the forms of the whole area read it. */
 const setUp = { read: circularArea, write: circularAdmins, screen: circularAdmins }
@@ -20,4 +20,23 @@ export const MATTER = {
   label: { en: 'Matters', it: 'Materie' },
   noun: noun(['matter', 'matters'], ['materia', 'materie', 'f']),
   access: setUp,
+} as const satisfies ResourceMetadata
+
+/** Access to circulars and communications: the area reads all of them; authors write their own. */
+const written = { read: circularArea, write: circularWriters }
+
+export const CIRCULAR = {
+  path: 'circular/circular',
+  type: typeOf('circular/circular'),
+  label: { en: 'Circulars', it: 'Circolari' },
+  noun: noun(['circular', 'circulars'], ['circolare', 'circolari', 'f']),
+  access: written,
+} as const satisfies ResourceMetadata
+
+export const COMMUNICATION = {
+  path: 'circular/communication',
+  type: typeOf('circular/communication'),
+  label: { en: 'Communications', it: 'Comunicazioni' },
+  noun: noun(['communication', 'communications'], ['comunicazione', 'comunicazioni', 'f']),
+  access: written,
 } as const satisfies ResourceMetadata

@@ -32,7 +32,7 @@ export const PICTURE_FIELDS = {
 
 export const ATTACHMENT_FIELDS = {
   file: field.file('attachment', { required: true }),
-  title: field.multilingual(200),
+  title: field.multilingual(200, { isLine: true }),
   is_publishable: field.flag(true),
   is_notifiable: field.flag(true),
 } satisfies Fields

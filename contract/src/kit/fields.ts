@@ -105,6 +105,8 @@ export interface RecordsField {
 export interface MultilingualField extends Requirable {
   readonly kind: 'multilingual' | 'rich-text'
   readonly max: number
+  /** One line in each language: a text with a line break is rejected. */
+  readonly isLine: boolean
 }
 
 /** Ordered list of child rows with fields of their own: pictures, attachments. */
@@ -194,12 +196,11 @@ export const field = {
     required = false as Required,
   }: Option<Required> = {}): RecordField<Required> => ({ kind: 'record', required }),
   records: (max = MAX_LINKS): RecordsField => ({ kind: 'records', max }),
-  multilingual: (max: number, { required = false }: { required?: boolean } = {}): MultilingualField => ({
-    kind: 'multilingual',
-    max,
-    required,
-  }),
-  richText: (max: number): MultilingualField => ({ kind: 'rich-text', max, required: false }),
+  multilingual: (
+    max: number,
+    { required = false, isLine = false }: { required?: boolean; isLine?: boolean } = {},
+  ): MultilingualField => ({ kind: 'multilingual', max, required, isLine }),
+  richText: (max: number): MultilingualField => ({ kind: 'rich-text', max, required: false, isLine: false }),
   children: <Inner extends Fields>(fields: Inner, max: number): ChildrenField<Inner> => ({
     kind: 'children',
     fields,

@@ -4,10 +4,18 @@ interface Limits {
   readonly max: number
   /** Whether the Italian text must be there. */
   readonly required?: boolean
+  /** Whether line breaks are rejected. */
+  readonly isLine?: boolean
 }
 
-const texts = ({ max, required = false }: Limits) => {
-  const text = z.string().trim().max(max)
+const LINE_BREAK = /[\n\r\u2028\u2029]/
+
+const texts = ({ max, required = false, isLine = false }: Limits) => {
+  const text = z
+    .string()
+    .trim()
+    .max(max)
+    .refine((one) => !isLine || !LINE_BREAK.test(one), { params: { code: 'field.line-break' } })
   return { it: required ? text.min(1) : text, en: text, fr: text, de: text, ru: text }
 }
 

@@ -146,6 +146,7 @@ export const problems = {
     'Questo campo è stato inviato con due nomi e valori diversi.',
   ),
   'field.nul': rejection(400, 'Null characters are not allowed.', 'I caratteri nulli non sono ammessi.'),
+  'field.line-break': rejection(400, 'Line breaks are not allowed.', 'Gli a capo non sono ammessi.'),
   'field.malformed': rejection(400, 'Contains broken characters.', 'Contiene caratteri non validi.'),
   'field.string': rejection(400, 'Not a valid string.', 'Non è una stringa valida.'),
   'field.number': rejection(400, 'A valid number is required.', 'È richiesto un numero valido.'),
@@ -289,6 +290,43 @@ export const problems = {
     403,
     'You may no longer read what was to be exported.',
     'Non puoi più leggere ciò che andava esportato.',
+  ),
+
+  'circular.without-number': rejection(
+    400,
+    'This circular has a protocol number: choose a typology with protocol numbers.',
+    'Questa circolare ha un numero di protocollo: scegli una tipologia con numeri di protocollo.',
+  ),
+  'circular.replaces-itself': rejection(
+    400,
+    'A circular cannot replace itself, nor one that replaces it.',
+    'Una circolare non può sostituire se stessa, né una che la sostituisce.',
+  ),
+  'circular.replaces-draft': rejection(
+    400,
+    'Only a circular that was approved can be replaced.',
+    'Si può sostituire solo una circolare approvata.',
+  ),
+  'circular.not-deletable': rejection(
+    409,
+    'It was approved and can no longer be deleted; an administrator can annul it.',
+    'È stata approvata e non si può più eliminare; un amministratore può annullarla.',
+  ),
+  'communication.not-deletable': rejection(
+    409,
+    'It was approved and can no longer be deleted.',
+    'È stata approvata e non si può più eliminare.',
+  ),
+  'circular.annulled': rejection(409, 'This circular is annulled.', 'Questa circolare è annullata.'),
+  'circular.never-approved': rejection(
+    409,
+    'It was never approved: delete the draft instead of annulling it.',
+    'Non è mai stata approvata: elimina la bozza invece di annullarla.',
+  ),
+  'circular.file-unchecked': rejection(
+    409,
+    'The attachment "{name}" is still being checked. Try again in a few minutes.',
+    'L’allegato "{name}" è ancora in fase di controllo. Riprova tra qualche minuto.',
   ),
 
   'workflow.not-allowed': rejection(
