@@ -22,6 +22,7 @@ import { getTableColumns, getTableName, type SQL, sql } from '../../platform/dat
 import type { Actor } from '../http/http.ts'
 import { utcText } from '../resource/columns/columns.ts'
 import type { PersonName } from '../resource/columns/person-sql.ts'
+import { timesOf } from '../resource/columns/record-tables.ts'
 import type { ResourceDefinition } from '../resource/definition/registry.ts'
 import { hasEmptyScope, within } from '../resource/scope/scope.ts'
 import { checkRecords, type StepCheck } from '../resource/workflow/step-check.ts'
@@ -67,7 +68,8 @@ const workOf = (
 ): Promise<WorkRow[]> => {
   const { resource, table, due } = definition
   const source = sql.raw(`"${getTableName(table)}" t`)
-  const made = 'created_at' in getTableColumns(table) ? 't.created_at' : 'null::timestamptz'
+  const { created } = timesOf(table)
+  const made = created ? `t.${created}` : 'null::timestamptz'
   return connection.rows<WorkRow>(
     sql`with picked as materialized (
         select t.id, ${sql.raw(due ? due.day('t') : 'null::date')} as due, coalesce(last.at, ${sql.raw(made)}) as since,

@@ -2,7 +2,12 @@ import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import { productEditors } from '@fornace/contract/product-gallery/access'
 import { period as resource } from '@fornace/contract/product-gallery/period'
 import type { App } from '../../kit/http/http.ts'
-import { type Column, multilingualTitle } from '../../kit/resource/columns/columns.ts'
+import {
+  type Column,
+  filterAlias,
+  multilingualTitle,
+  plainColumn,
+} from '../../kit/resource/columns/columns.ts'
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
 import type { ResourceDefinition } from '../../kit/resource/definition/registry.ts'
@@ -17,7 +22,7 @@ export const periods: ResourceDefinition<typeof resource> = {
   columns: new Map<string, Column>([
     ...columnsOf(period, resource.fields),
     // As older clients call it.
-    ['locked', { filter: { sql: 't.is_locked', kind: 'boolean' } }],
+    ['locked', filterAlias(plainColumn('is_locked', 'boolean'))],
   ]),
   scope: everything,
   // Checked only when one of the dates is written: periods older than the rule can still be locked.

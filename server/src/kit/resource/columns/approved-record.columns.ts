@@ -1,8 +1,15 @@
-import { type Column, type Columns, plainColumn, ROW, readColumn, timeColumn } from './columns.ts'
+import {
+  type Column,
+  type Columns,
+  filterAlias,
+  plainColumn,
+  ROW,
+  readColumn,
+  timeColumn,
+} from './columns.ts'
 import { type PersonName, personSql } from './person-sql.ts'
 
-/** Read columns of a record with approval, in addition to its fields; those of its table are `approvalColumns`. */
-export const approvedRecordColumns = (personName: PersonName): Columns => {
+const withPeople = (personName: PersonName, times: Columns): Columns => {
   const approver = (row: string) => personSql(`${row}.last_approver_id`, personName)
   return new Map<string, Column>([
     ['last_approver_id', plainColumn('last_approver_id', 'integer')],
@@ -10,8 +17,25 @@ export const approvedRecordColumns = (personName: PersonName): Columns => {
       'last_approver',
       { ...readColumn(approver), derived: true, filter: { sql: `${ROW}.last_approver_id`, kind: 'integer' } },
     ],
-    ['approved_at', timeColumn('approved_at')],
-    ['created_at', timeColumn('created_at')],
+    ...times,
     ['created_by_id', plainColumn('created_by_id', 'integer')],
   ])
 }
+
+const timeColumns = (...names: string[]): [string, Column][] => names.map((name) => [name, timeColumn(name)])
+
+/** Read columns of a record with approval, in addition to its fields; those of its table are `approvalColumns`. */
+export const approvedRecordColumns = (personName: PersonName): Columns =>
+  withPeople(personName, new Map(timeColumns('approved_at', 'created_at')))
+
+/** The same for a table with `datedApprovalColumns`; lists are also filtered by `last_approval`, `created`, `updated`. */
+export const datedRecordColumns = (personName: PersonName): Columns =>
+  withPeople(
+    personName,
+    new Map([
+      ...timeColumns('datetime_approved', 'datetime_created', 'datetime_updated'),
+      ['last_approval', filterAlias(timeColumn('datetime_approved'))],
+      ['created', filterAlias(timeColumn('datetime_created'))],
+      ['updated', filterAlias(timeColumn('datetime_updated'))],
+    ]),
+  )

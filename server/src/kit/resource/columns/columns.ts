@@ -123,6 +123,9 @@ export const stateColumn = (
   derived: true,
 })
 
+/** Another name of a filter: `['updated', filterAlias(timeColumn('datetime_updated'))]` accepts `updated_after`. */
+export const filterAlias = ({ filter }: Column): Column => (filter ? { filter } : {})
+
 /** Something that is only read. */
 export const readColumn = (read: (row: string) => string): Column => ({ read })
 

@@ -1,9 +1,11 @@
 import { REFERENCE_FIELDS, type ReferenceList, referenceFields } from '@fornace/contract/kit/reference-list'
 import {
   type AnyPgColumn,
+  getTableColumns,
   index,
   integer,
   type PgColumnBuilderBase,
+  type PgTable,
   pgTable,
   primaryKey,
   sql,
@@ -48,6 +50,29 @@ export const approvalColumns = {
   approved_at: timestamp({ withTimezone: true }),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   created_by_id: integer(),
+}
+
+/** The same under the names of circulars, with the time of the last change of content. */
+export const datedApprovalColumns = {
+  last_approver_id: integer(),
+  datetime_approved: timestamp({ withTimezone: true }),
+  datetime_created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  datetime_updated: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  created_by_id: integer(),
+}
+
+/**
+ * Columns with the times of a record, by either set of names: its creation, the last change of its content, its approval.
+ * The kit writes those that the table has.
+ */
+export const timesOf = (table: PgTable) => {
+  const columns = getTableColumns(table)
+  const firstOf = (...names: string[]) => names.find((name) => name in columns)
+  return {
+    created: firstOf('created_at', 'datetime_created'),
+    updated: firstOf('datetime_updated'),
+    approved: firstOf('approved_at', 'datetime_approved'),
+  }
 }
 
 /** The two languages that lists are sorted by, in columns of their own: a far page is then read from the index alone. */

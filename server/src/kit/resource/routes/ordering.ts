@@ -6,6 +6,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { getTableName, sql } from '../../../platform/database/drizzle.ts'
 import { type Actor, type App, actorOf } from '../../http/http.ts'
 import { invalid, Problem } from '../../http/problem.ts'
+import { timesOf } from '../columns/record-tables.ts'
 import type { Services } from '../definition/module.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import { type Author, historyInsert } from '../history/history-insert.ts'
@@ -92,9 +93,13 @@ const reorder = async (
   if (standing && before.filter((id) => requested.has(id)).join() !== standing.join())
     throw new Problem('stale')
   const wanted = to === undefined ? ids : withTogether(before, ids, to)
+  const { updated } = timesOf(definition.table)
+  const updatedAt = updated
+    ? sql`, ${sql.identifier(updated)} = ${author.at.toISOString()}::timestamptz`
+    : sql``
   await transaction.rows(
     sql`with done as (
-        update ${table} set ${position} = place."order", version = t.version + 1
+        update ${table} set ${position} = place."order", version = t.version + 1 ${updatedAt}
         from json_to_recordset(${JSON.stringify(newPlaces(list, wanted))}::json) as place (id int, "order" int)
         where t.id = place.id and t.${position} <> place."order"
         returning new.*,

@@ -14,6 +14,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { Principal } from '../../http/principal.ts'
 import { invalid, Problem, refuseIssues } from '../../http/problem.ts'
+import { timesOf } from '../columns/record-tables.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import type { Author } from '../history/history-insert.ts'
 import { noticeTransition } from './notices.ts'
@@ -72,9 +73,10 @@ export const workflowWrites = (
     Object.entries(resource.fields ?? {}).map(([name, declared]) => [name, fallbackOf(declared)]),
   )
 
+  const { approved } = timesOf(definition.table)
   /** Approver columns: a write in the approved state, or a step to it, approves the content. */
   const approvalIn = (step: number, { actorId, at }: Author): Values =>
-    step === states.approved ? { last_approver_id: actorId, approved_at: at } : {}
+    step === states.approved ? { last_approver_id: actorId, ...(approved && { [approved]: at }) } : {}
 
   return {
     splitStep: ({ [STEP]: to, note, note_field, ...fields }) => [

@@ -2,18 +2,20 @@ import type { Resource } from '@fornace/contract/kit/resource'
 import type { Requester, Workflow } from '@fornace/contract/kit/workflow'
 import { getTableColumns, type PgTable, type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { type Principal, SYSTEM } from '../../http/principal.ts'
+import { timesOf } from '../columns/record-tables.ts'
 
 /** The field that holds the state of a record. */
 export const STEP = 'step'
-
-/** Columns that a step, or the approval of a change, writes itself. */
-export const STEP_COLUMNS = [STEP, 'last_approver_id', 'approved_at']
 
 /** The workflow of a kind of record, where it has one. */
 export const workflowOf = ({ fields }: Resource): Workflow | undefined => {
   const declared = fields?.[STEP]
   return declared?.kind === 'step' ? declared.workflow : undefined
 }
+
+/** Columns that a step, or the approval of a change, writes itself; none without a workflow. */
+export const stepColumns = ({ resource, table }: { resource: Resource; table: PgTable }): string[] =>
+  workflowOf(resource) ? [STEP, 'last_approver_id', timesOf(table).approved ?? []].flat() : []
 
 /** Author of the record `t`, as SQL; null for kinds without one. */
 export const authorSql = (table: PgTable): SQL =>

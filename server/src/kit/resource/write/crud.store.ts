@@ -22,13 +22,18 @@ type Values = Readonly<Record<string, unknown>>
 export const crudStore = (definition: ResourceDefinition) => {
   const { resource, table, columns, scope, embargo } = definition
   const { keys } = scope
-  const { name, from, body, content, isComputed, nextValues, setsOf, differs, nextVersion, inserting } =
-    rowSql(definition)
+  const row = rowSql(definition)
+  const { name, from, body, content, isComputed, nextValues, setsOf, setsUpdated } = row
+  const { differs, nextVersion, inserting } = row
 
   /** Changes the rows, and keeps the history of each; they are `done` then. */
   const changing = (which: SQL, author: Author, values: Values): SQL => {
     const next = nextValues(values)
-    const sets = [...setsOf(next), sql`version = ${nextVersion(differs(next))}`]
+    const sets = [
+      ...setsOf(next),
+      ...setsUpdated(author.at, values),
+      sql`version = ${nextVersion(differs(next))}`,
+    ]
     return sql`with done as (
         update ${from} set ${sql.join(sets, sql`, `)} where ${which}
         returning new.*, changed_paths(${sql.raw(content('old'))}, ${sql.raw(content('new'))}) as changes

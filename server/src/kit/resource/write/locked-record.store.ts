@@ -38,8 +38,9 @@ interface LockedChange {
 export const lockedStore = (definition: ResourceDefinition) => {
   const { resource, scope } = definition
   const { keys } = scope
-  const { name, from, body, content, isComputed, nextValues, setsOf, setsWhere, differs, nextVersion } =
-    rowSql(definition)
+  const row = rowSql(definition)
+  const { name, from, body, content, isComputed, nextValues, differs, nextVersion } = row
+  const { setsOf, setsWhere, setsUpdated, setsUpdatedBy } = row
 
   /**
    * Reads records and locks them until the transaction ends. With `changing`, the history compares those fields alone:
@@ -106,6 +107,7 @@ export const lockedStore = (definition: ResourceDefinition) => {
       const sets = [
         ...setsOf(next),
         ...setsWhere(differences, nextValues(withContent)),
+        ...setsUpdated(author.at, values, partsDiffer),
         sql`version = ${nextVersion(differences)}`,
       ]
       const [done] = await transaction.rows<Stored>(
@@ -146,12 +148,14 @@ export const lockedStore = (definition: ResourceDefinition) => {
         ids.length === 1
           ? sql`(select ${ids[0]}::int as id, ${before[0]}::text as content) held`
           : sql`unnest(${sql.param(ids)}::int[], ${sql.param(before)}::text[]) as held(id, content)`
+      const sets = [sql`version = t.version + 1`, ...setsUpdatedBy(author.at, sql`compared.changes`)]
       await transaction.rows(
         sql`with compared as (
             select t.*, changed_paths(held.content::jsonb, ${sql.raw(content('t', changing))}) as changes
             from ${existing} join ${from} on t.id = held.id
           ),
-          raised as (update ${from} set version = t.version + 1 from compared where compared.id = t.id and changes <> '{}')
+          raised as (update ${from} set ${sql.join(sets, sql`, `)} from compared
+            where compared.id = t.id and changes <> '{}')
           ${historyInsert(resource.type, 'change', author, sql`compared`, keys)}`,
         changing ? 'write' : 'prepared',
       )

@@ -3,6 +3,7 @@ import type { Connection, Transaction } from '../../../platform/database/databas
 import { getTableColumns } from '../../../platform/database/drizzle.ts'
 import type { Principal } from '../../http/principal.ts'
 import { type FieldProblem, Problem, refuseIssues } from '../../http/problem.ts'
+import { timesOf } from '../columns/record-tables.ts'
 import type { Services } from '../definition/module.ts'
 import type { ResourceDefinition, Transition } from '../definition/registry.ts'
 import type { Author } from '../history/history-insert.ts'
@@ -12,7 +13,7 @@ import { isWithin, refuseOutside } from '../scope/scope.ts'
 import { readBy } from '../visibility/for-reader.ts'
 import { parsedRecord } from '../visibility/parsed-record.ts'
 import { houseRulesAt } from '../workflow/house-rules.ts'
-import { STEP_COLUMNS } from '../workflow/workflow.ts'
+import { stepColumns } from '../workflow/workflow.ts'
 import { type InWorkflow, workflowWrites } from '../workflow/workflow-writes.ts'
 import { crudStore, type Stored, type Target } from './crud.store.ts'
 import { missed, readOnlyIssues, refuseChanged } from './records.ts'
@@ -48,6 +49,8 @@ export const recordWrites = (
     isEmpty(relations.split(values)[1])
   const followed = [...definition.columns.values()].flatMap(({ follows = [] }) => follows)
   const isAuthored = 'created_by_id' in getTableColumns(definition.table)
+  const { created, updated } = timesOf(definition.table)
+  const ownColumns = stepColumns(definition)
   const haveEqualScope = definition.scope.writes === definition.scope.reads
   const isComputedKey = (key: string) => getTableColumns(definition.table)[key]?.generated !== undefined
   const hasComputedKeys = definition.scope.keys.some(isComputedKey)
@@ -142,7 +145,7 @@ export const recordWrites = (
   /** Changes a record with its child rows: locks, checks and writes it; the history compares all of it. */
   const changeWhole = async (transaction: Transaction, writer: Writer, requested: Change) => {
     const { principal, scope, author } = writer
-    const changing = new Set([...Object.keys(requested.values), ...(workflow ? STEP_COLUMNS : [])])
+    const changing = new Set([...Object.keys(requested.values), ...ownColumns])
     const locked = await store.lock(transaction, scope, requested.id, changing)
     const isCurrent = requested.version === undefined || requested.version === locked?.version
     if (!locked || !isCurrent) throw await whyMissed(transaction, writer, requested)
@@ -186,7 +189,12 @@ export const recordWrites = (
   const createIn = async (connection: Connection, writer: Writer, values: Values) => {
     const { principal, scope, author } = writer
     const [given, sent] = relations.split(values)
-    const own = isAuthored ? { ...given, created_by_id: author.actorId, created_at: author.at } : given
+    const own = {
+      ...given,
+      ...(isAuthored && { created_by_id: author.actorId }),
+      ...(isAuthored && created && { [created]: author.at }),
+      ...(updated && { [updated]: author.at }),
+    }
     refuseIssues(await issuesIn(connection, principal, values))
     const filled = Object.fromEntries(Object.entries(sent).filter(([, list]) => !isEmpty(Object(list))))
     if (isEmpty(filled))

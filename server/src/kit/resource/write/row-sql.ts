@@ -7,7 +7,9 @@ import {
   sql,
 } from '../../../platform/database/drizzle.ts'
 import { type Columns, recordSql } from '../columns/columns.ts'
+import { timesOf } from '../columns/record-tables.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
+import { stepColumns } from '../workflow/workflow.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -43,12 +45,15 @@ const takenFrom = ({ table, column, by }: TakenFrom, values: Values): SQL =>
   sql`(select ${sql.identifier(column)} from ${sql.identifier(getTableName(table))} where id = ${values[by]})`
 
 /** SQL fragments of the statements that read and write the row of a resource; the row is `t`. */
-export const rowSql = ({ table, columns }: ResourceDefinition) => {
+export const rowSql = (definition: ResourceDefinition) => {
+  const { table, columns } = definition
   const name = getTableName(table)
   const from = sql.raw(`"${name}" t`)
   const body = sql.raw(`${recordSql(columns, 't', 'json')}::text`)
   const tableColumns = getTableColumns(table)
-  const content = contentOf(columns)
+  const { updated } = timesOf(table)
+  const content = contentOf(columns, updated)
+  const ofSteps = stepColumns(definition)
   const isComputed = (field: string) => tableColumns[field]?.generated !== undefined
 
   const columnOf = (field: string) => {
@@ -76,6 +81,19 @@ export const rowSql = ({ table, columns }: ResourceDefinition) => {
     })
   const differs = (next: Next): SQL[] =>
     next.map(({ field, value }) => sql`t.${sql.raw(`"${field}"`)} is distinct from ${value}`)
+  /**
+   * Time of the last change of content, for tables that have it: set where one of these values, or one of the further
+   * differences, changes the record. Columns of a workflow step are no content.
+   */
+  const setsUpdated = (at: Date, values: Values, further: readonly SQL[] = []): SQL[] => {
+    if (!updated) return []
+    const next = nextValues(values).filter(({ field }) => !ofSteps.includes(field))
+    const differences = [...differs(next), ...further]
+    return differences.length > 0 ? setsWhere(differences, nextValues({ [updated]: at })) : []
+  }
+  /** The same by the paths that a history row has. */
+  const setsUpdatedBy = (at: Date, changes: SQL): SQL[] =>
+    setsUpdated(at, {}, [sql`${changes} - ${sql.param(ofSteps)}::text[] <> '{}'`])
   /** A change that changes nothing leaves the version, and the history, as they are. */
   const nextVersion = (differences: readonly SQL[]): SQL =>
     differences.length > 0 ? sql`t.version + (${sql.join([...differences], sql` or `)})::int` : sql`t.version`
@@ -100,6 +118,8 @@ export const rowSql = ({ table, columns }: ResourceDefinition) => {
     nextValues,
     setsOf,
     setsWhere,
+    setsUpdated,
+    setsUpdatedBy,
     differs,
     nextVersion,
     inserting,
@@ -113,10 +133,11 @@ const changed = (field: string, parameter: SQL, value: unknown): SQL =>
     : parameter
 
 /** The record without what the server alone decides: this is what the history compares. */
-const contentOf = (columns: Columns) => {
+const contentOf = (columns: Columns, updated: string | undefined) => {
+  const decided = ['id', 'version', updated]
   const content = new Map(
     [...columns]
-      .filter(([name, { derived }]) => name !== 'id' && name !== 'version' && !derived)
+      .filter(([name, { derived }]) => !decided.includes(name) && !derived)
       .map(([name, column]) => [name, column.content ? { read: column.content } : column]),
   )
   return (row: string, fields?: ReadonlySet<string>) => recordSql(content, row, 'jsonb', fields)

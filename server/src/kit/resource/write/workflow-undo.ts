@@ -3,13 +3,14 @@ import { actionsFor } from '@fornace/contract/kit/workflow'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { getTableName, sql } from '../../../platform/database/drizzle.ts'
 import { Problem } from '../../http/problem.ts'
+import { timesOf } from '../columns/record-tables.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import type { Author } from '../history/history-insert.ts'
 import { isWithin } from '../scope/scope.ts'
 import { readBy } from '../visibility/for-reader.ts'
 import { parsedRecord } from '../visibility/parsed-record.ts'
 import { forgetTransition } from '../workflow/notices.ts'
-import { requesterOf, STEP_COLUMNS, workflowOf } from '../workflow/workflow.ts'
+import { requesterOf, stepColumns, workflowOf } from '../workflow/workflow.ts'
 import { crudStore, type Stored, type Target } from './crud.store.ts'
 import { missed } from './records.ts'
 import type { Writer } from './writer.ts'
@@ -34,6 +35,9 @@ export const workflowUndo = (definition: ResourceDefinition) => {
   const store = crudStore(definition)
   const tableName = sql.identifier(getTableName(table))
   const { type } = resource
+  const ownColumns = stepColumns(definition)
+  const { approved = 'approved_at' } = timesOf(table)
+  const approvedAt = sql.identifier(approved)
 
   const lastStep = async (transaction: Transaction, id: number): Promise<LastStep | undefined> => {
     const [last] = await transaction.rows<LastStep>(
@@ -52,17 +56,17 @@ export const workflowUndo = (definition: ResourceDefinition) => {
       sql`update ${tableName} t set step = ${step},
           last_approver_id = case when is_edited then ${actorId}::int when changes ? 'last_approver_id'
             then (changes -> 'last_approver_id' ->> 0)::int else t.last_approver_id end,
-          approved_at = case when is_edited then ${at.toISOString()}::timestamptz when changes ? 'approved_at'
-            then (changes -> 'approved_at' ->> 0)::timestamptz else t.approved_at end
+          ${approvedAt} = case when is_edited then ${at.toISOString()}::timestamptz when changes ? ${approved}::text
+            then (changes -> ${approved}::text ->> 0)::timestamptz else t.${approvedAt} end
         from (select changes, ${step === states.approved}
-            and changes - ${sql.param(STEP_COLUMNS)}::text[] <> '{}' as is_edited
+            and changes - ${sql.param(ownColumns)}::text[] <> '{}' as is_edited
           from history where type = ${type} and record_id = ${id} order by id desc limit 1) last
         where t.id = ${id}`,
     )
 
   return async (transaction: Transaction, writer: Writer, target: Target): Promise<Stored> => {
     const { principal, scope, reads, author } = writer
-    const changing = new Set(STEP_COLUMNS)
+    const changing = new Set(ownColumns)
     const locked = await store.lock(transaction, reads, target.id, changing)
     if (!locked) throw new Problem('not-found')
     if (target.version !== undefined && target.version !== locked.version)
