@@ -44,6 +44,14 @@ journey(
   },
 )
 
+journey('the choices of a filter wrap on a phone', async ({ open, onTestFinished }) => {
+  const page = await openGallery({ open, onTestFinished }, { viewport: { width: 360, height: 740 } })
+  const filters = page.getByRole('group', { name: 'Filters' }).first()
+  await filters.getByRole('button', { name: 'Choice' }).click()
+  const choice = filters.getByText('Waiting for the company, its translators and the office')
+  await expect.poll(() => choice.evaluate((label) => label.getBoundingClientRect().right)).toBeLessThan(360)
+})
+
 journey(
   'a day and its time is typed as people write it, and nothing typed is lost',
   async ({ open, onTestFinished }) => {

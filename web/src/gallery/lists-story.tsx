@@ -49,7 +49,11 @@ const COLUMNS: Column<Row>[] = [
     key: 'state',
     title: same('Choice'),
     kind: 'choice',
-    labels: { open: same('Open'), done: same('Done') },
+    labels: {
+      open: same('Open'),
+      done: same('Done'),
+      late: same('Waiting for the company, its translators and the office'),
+    },
     good: 'done',
     filter: 'suggested',
   },
