@@ -268,6 +268,11 @@ journey(
     await page.route('**/api/press_room/press_gallery_image/**', (route) => route.fulfill({ status: 503 }))
     await images.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Errore, riprova').waitFor()
+    // The toast covers no button of a large picture.
+    await images.getByRole('button', { name: 'Show blu.png large' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Previous' }).click({ trial: true })
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.unroute('**/api/press_room/press_gallery_image/**')
     await images.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Immagine modificata con successo').waitFor()
