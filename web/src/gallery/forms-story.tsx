@@ -41,7 +41,7 @@ const TIMES = [
   ['absent', 'Impossible day', 'date'],
   ['sent', 'Sent on', 'moment'],
   ['twice', 'Sent at night', 'moment'],
-  ['refused', 'Impossible', 'moment'],
+  ['rejected', 'Impossible', 'moment'],
   ['read', 'Received on', 'moment'],
 ] as const
 
@@ -97,7 +97,7 @@ export const FormsStory = () => (
           <DateField path="absent" />
           <MomentField path="sent" />
           <MomentField path="twice" />
-          <MomentField path="refused" />
+          <MomentField path="rejected" />
           <MomentField path="read" readOnly />
         </Stack>
       </SampleForm>
