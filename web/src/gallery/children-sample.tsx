@@ -12,7 +12,7 @@ import { formStore } from '../kit/form/form-store'
 import { labelAt } from '../kit/form/label-at'
 import { bodyOf, formValues } from '../kit/form/values'
 
-const LINK_FIELDS = {
+export const LINK_FIELDS = {
   url: field.url(300, { required: true }),
   description: field.line(200),
 } satisfies Fields

@@ -11,6 +11,7 @@ import { FormsStory } from './forms-story'
 import classes from './gallery.module.css'
 import { HistoryStory } from './history-story'
 import { HomeStory } from './home-story'
+import { ImmediateRowsStory } from './immediate-rows-story'
 import { LanguagesStory } from './languages-story'
 import { ListsStory } from './lists-story'
 import { LocationStory, PointsStory } from './map-story'
@@ -28,6 +29,7 @@ const STORIES = {
   'dual-list': DualListStory,
   upload: UploadStory,
   children: ChildrenStory,
+  'immediate-rows': ImmediateRowsStory,
   home: HomeStory,
   location: LocationStory,
   points: PointsStory,
