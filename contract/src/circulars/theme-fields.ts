@@ -5,6 +5,6 @@ export const THEME_FIELDS = REFERENCE_FIELDS
 
 /** `order` is the position within the theme. */
 export const MATTER_FIELDS = {
-  theme_id: field.record({ required: true }),
+  theme_id: field.record<true>({ required: true }),
   ...REFERENCE_FIELDS,
 } satisfies Fields

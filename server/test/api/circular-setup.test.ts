@@ -125,16 +125,36 @@ describe('a matter', () => {
     expect(last.order).toBe(duties.order)
 
     const order = (theme: string, ids: number[]) => admin.post(`circular/matter/order/${theme}`, { ids })
-    expect((await order(`?theme=${trade.id}`, [fairs.id, duties.id])).status).toBe(204)
+    expect((await order(`?theme_id=${trade.id}`, [fairs.id, duties.id])).status).toBe(204)
     expect(await namesOf(`matter/?theme_id=${trade.id}`)).toEqual(['Fiere', 'Dazi'])
     expect((await namesOf('matter/')).slice(-3)).toEqual(['Fiere', 'Dazi', 'Cantieri'])
     await admin.post('circular/theme/order/', { ids: [safety.id, trade.id] })
     expect((await namesOf('matter/')).slice(-3)).toEqual(['Cantieri', 'Fiere', 'Dazi'])
 
     // Another theme's matter is not moved, and the theme must be named.
-    const strange = await order(`?theme=${trade.id}`, [last.id])
+    const strange = await order(`?theme_id=${trade.id}`, [last.id])
     expect(strange.body.codes).toEqual({ 'ids.0': ['field.reference'] })
-    expect((await order('', [fairs.id])).body.codes).toEqual({ theme: ['field.required'] })
+    expect((await order('', [fairs.id])).body.codes).toEqual({ theme_id: ['field.required'] })
+  })
+})
+
+describe('a matter with the theme of its address', () => {
+  it('is found in its own theme, and in no other, deleted or not', async () => {
+    const own = await make('theme', 'Proprio')
+    const other = await make('theme', 'Altro')
+    const { id } = await make('matter', 'Imballaggi', { theme_id: own.id })
+    expect((await admin.get(`circular/matter/${id}/?theme_id=${own.id}`)).status).toBe(200)
+    expect((await admin.get(`circular/matter/${id}/?theme_id=${other.id}`)).status).toBe(404)
+    expect((await admin.get(`circular/matter/${id}/`)).status).toBe(200)
+    await admin.delete(`circular/matter/${id}/`)
+    const deletedIn = async (theme: Row) => {
+      const { body } = await admin.get(
+        `history/circular-matter/deleted/?format=datatables&theme_id=${theme.id}`,
+      )
+      return body.data.map(({ name }: { name: string }) => name)
+    }
+    expect(await deletedIn(own)).toEqual(['Imballaggi'])
+    expect(await deletedIn(other)).toEqual([])
   })
 })
 

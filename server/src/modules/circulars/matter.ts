@@ -15,10 +15,14 @@ import { matter } from './tables.ts'
 import { namedTheme } from './theme.ts'
 
 const ID = /^[1-9]\d{0,9}$/
-/** Matters are ordered within their theme. */
-const byTheme: Partition = {
-  theme: { column: 'theme_id', parse: (text) => (ID.test(text) ? Number(text) : undefined) },
+const themeKey: Partition[string] = {
+  column: 'theme_id',
+  parse: (text) => (ID.test(text) ? Number(text) : undefined),
 }
+/** Matters are ordered within their theme. */
+const byTheme: Partition = { theme_id: themeKey }
+/** Lists and single records may be limited to one theme; deleted matters too. */
+const ofThemeOrAll: Partition = { theme_id: { ...themeKey, isOptional: true } }
 
 const matters: ResourceDefinition<typeof resource> = {
   resource,
@@ -28,6 +32,7 @@ const matters: ResourceDefinition<typeof resource> = {
     words: { is_active: activeLabels(resource.noun, 'one') },
   }),
   scope: everything,
+  partition: ofThemeOrAll,
   title: multilingualTitle('name'),
   address: (row) => `'/circulars/themes/' || ${row}.theme_id || '/matter/' || ${row}.id`,
   globalSearch: {
