@@ -12,6 +12,8 @@ interface RecordActionsProps {
   editing: Editing
   formId: string
   back: string
+  /** The search of the address is that of a list on this page. */
+  hasOwnList: boolean
   /** Whether one can save and be back in one step. */
   savesAndLeaves: boolean
   mayChange: boolean
@@ -22,13 +24,19 @@ interface RecordActionsProps {
   children: ReactNode
 }
 
-export const BackButton = ({ to }: { to: string }) => {
+interface BackButtonProps {
+  to: string
+  /** The search of the address is that of a list on this page: it does not go along. */
+  hasOwnList?: boolean
+}
+
+export const BackButton = ({ to, hasOwnList = false }: BackButtonProps) => {
   const { t } = useTranslation()
   return (
     <Button
       variant="default"
       leftSection={<IconArrowLeft size={16} aria-hidden className={classes.back} />}
-      renderRoot={(props) => <Link to={to} search={readListSearch} {...props} />}
+      renderRoot={(props) => <Link to={to} search={hasOwnList ? {} : readListSearch} {...props} />}
     >
       {t('forms.back')}
     </Button>
@@ -37,12 +45,13 @@ export const BackButton = ({ to }: { to: string }) => {
 
 /** The buttons of the title bar. */
 export const RecordActions = (props: RecordActionsProps) => {
-  const { editing, formId, back, savesAndLeaves, mayChange, onDelete, saveVariant, children } = props
+  const { editing, formId, back, hasOwnList, savesAndLeaves, mayChange, onDelete, saveVariant, children } =
+    props
   const { t } = useTranslation()
   const { reason, nothing } = useSaving(editing)
   return (
     <>
-      <BackButton to={back} />
+      <BackButton to={back} hasOwnList={hasOwnList} />
       {mayChange && (
         <SaveButton
           type="submit"

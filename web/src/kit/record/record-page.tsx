@@ -48,6 +48,8 @@ export interface RecordPageProps<Item extends VersionedRecord> {
   kind?: Label | undefined
   /** Where Back leads to. */
   back: string
+  /** `below` has a list, whose state is the search of the address: Back does not take it along. */
+  hasOwnList?: boolean
   /** The address of one that was just made. */
   addressOf: (record: Item) => string
   fieldId: (path: string) => string
@@ -82,6 +84,7 @@ export interface RecordPageProps<Item extends VersionedRecord> {
 /** Page of one record: Back, Save and Delete in the title bar, the form, and its details next to it. */
 export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<Item>) => {
   const { resource, definition, record, titleOf, kind, area, back, addressOf, fieldId, deletionNote } = props
+  const { hasOwnList = false } = props
   const { t } = useTranslation()
   const message = useMessage()
   const navigate = useNavigate()
@@ -96,7 +99,11 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
     savedMessage: props.savedMessage,
     // The search of the list that one came from goes along, so that Back finds it again.
     onDone: (saved) =>
-      navigate({ to: saved ? addressOf(saved) : back, search: readListSearch, replace: saved !== null }),
+      navigate({
+        to: saved ? addressOf(saved) : back,
+        search: hasOwnList ? {} : readListSearch,
+        replace: saved !== null,
+      }),
     onRejected: setRejected,
   })
   const { base } = editing
@@ -155,6 +162,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
             editing={editing}
             formId={formId}
             back={back}
+            hasOwnList={hasOwnList}
             savesAndLeaves={props.savesAndLeaves ?? false}
             mayChange={mayChange}
             onDelete={base && offers(base, 'delete') ? () => setDeleting(true) : null}

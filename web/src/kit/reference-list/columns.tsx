@@ -45,6 +45,9 @@ const referenceColumns = (list: ReferenceList): Column<ReferenceRow>[] => [
       filter: 'suggested',
     }),
   ),
+  ...Object.entries(list.flags).map(
+    ([key, { label }]): Column<ReferenceRow> => ({ key, title: label, kind: 'flag', filter: 'suggested' }),
+  ),
   ...(list.hasLogo ? [LOGO] : []),
   { key: 'order', title: 'reference.fields.order', kind: 'number', filter: 'offered' },
   {

@@ -3,6 +3,7 @@ import type { ReferenceList } from '@fornace/contract/kit/reference-list'
 import { SimpleGrid, Stack } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { useTranslation } from 'react-i18next'
+import { useMessage } from '../../i18n/i18n'
 import { useFormScope } from '../form/form-context'
 import { messagesFor } from '../form/form-problem'
 import { LimitedField } from '../form/limited-field'
@@ -19,6 +20,7 @@ const isRequired = (language: Language) => language === 'it'
 /** The body of the form, the same for a new item and for an existing one. */
 export const ReferenceItemInputs = ({ list }: { list: ReferenceList }) => {
   const { t } = useTranslation()
+  const message = useMessage()
   const { problem } = useFormScope()
   // One short text in five languages is easiest to read one below the other.
   const view = useLanguageView('all')
@@ -40,6 +42,9 @@ export const ReferenceItemInputs = ({ list }: { list: ReferenceList }) => {
           <NumberField key={path} path={path} />
         ))}
       </SimpleGrid>
+      {Object.entries(list.flags).map(([path, { description }]) => (
+        <SwitchField key={path} path={path} description={message(description)} />
+      ))}
       {list.hasLogo && <FileField path="logo" />}
       <SwitchField path="is_active" description={t('reference.activeHint')} />
     </Stack>

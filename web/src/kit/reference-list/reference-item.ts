@@ -1,16 +1,21 @@
 import { type ReferenceList, referenceFields } from '@fornace/contract/kit/reference-list'
-import { t } from '../../i18n/i18n'
+import { messageText, t } from '../../i18n/i18n'
 import { declaredForm } from '../form/declared-form'
 import type { FormDefinition } from '../form/definition'
 
 /** The fields of a list's form, and their names. */
-export const formOf = (list: ReferenceList): FormDefinition => ({
-  ...declaredForm(referenceFields(list), { labelOf: (name) => fieldLabel(name) ?? name, record: null }),
-  labelOf: fieldLabel,
-})
+export const formOf = (list: ReferenceList): FormDefinition => {
+  const labelOf = (path: string) => fieldLabel(list, path)
+  return {
+    ...declaredForm(referenceFields(list), { labelOf: (name) => labelOf(name) ?? name, record: null }),
+    labelOf,
+  }
+}
 
 /** The text of a field, where there is one; a list may bring measures that the interface does not know yet. */
-export const fieldLabel = (path: string): string | undefined => {
+const fieldLabel = ({ flags }: ReferenceList, path: string): string | undefined => {
+  const flag = flags[path]
+  if (flag) return messageText(flag.label)
   const texts: Record<string, string> = {
     name: t('reference.fields.name.it'),
     'name.it': t('reference.fields.name.it'),

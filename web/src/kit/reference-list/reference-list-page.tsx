@@ -1,5 +1,5 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import { activeLabels, type ReferenceList } from '@fornace/contract/kit/reference-list'
+import type { ReferenceList } from '@fornace/contract/kit/reference-list'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
@@ -14,8 +14,8 @@ import type { BulkAction } from '../table/bulk'
 import { ListView } from '../table/list-view'
 import { useList } from '../table/use-list'
 import { panelLink, useOpenId, useReturnFocus } from '../table/use-panel'
-import type { Preset } from '../table/view-tabs'
 import { TitleBar } from '../ui/title-bar'
+import { activationActions, activePresets } from './activation'
 import { type ReferenceRow, referenceFields } from './columns'
 import { itemName } from './item-name'
 import { NoItems } from './reference-list-states'
@@ -42,23 +42,11 @@ const NewButton = ({ path, id }: { path: string; id: string }) => {
   )
 }
 
-const presetsOf = ({ noun }: ReferenceList): Preset[] =>
-  Object.entries(activeLabels(noun, 'other')).map(([value, title]) => ({
-    title,
-    search: { 'filter.is_active': value },
-  }))
-
-const bulkActions = (list: ReferenceList): BulkAction<ReferenceRow>[] => [
-  {
-    title: 'reference.activate',
-    run: (row) => oneOfMany.change(list, row, { is_active: true }),
-  },
-  {
-    title: 'reference.deactivate',
-    run: (row) => oneOfMany.change(list, row, { is_active: false }),
-  },
-  { title: 'common.delete', destroys: true, run: (row) => oneOfMany.delete(list, row) },
-]
+const deletion = (list: ReferenceList): BulkAction<ReferenceRow> => ({
+  title: 'common.delete',
+  destroys: true,
+  run: (row) => oneOfMany.delete(list, row),
+})
 
 export const ReferenceListPage = ({ list, path, search }: ReferenceListPageProps): ReactNode => {
   const { t } = useTranslation()
@@ -87,9 +75,9 @@ export const ReferenceListPage = ({ list, path, search }: ReferenceListPageProps
         targetOf={({ id }) => panelLink(path, id)}
         currentId={openId}
         empty={<NoItems action={newButton} mayWrite={mayWrite} />}
-        presets={presetsOf(list)}
+        presets={activePresets(list)}
         {...(mayWrite && {
-          bulkActions: bulkActions(list),
+          bulkActions: [...activationActions<ReferenceRow>(list), deletion(list)],
           ordering: { column: 'order', save: (ids: RecordId[]) => reorderRecords(list, ids) },
         })}
       />
