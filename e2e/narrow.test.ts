@@ -1,3 +1,4 @@
+import { circularLists } from '@fornace/contract/circulars/lists'
 import { ROLES, roleId } from '@fornace/contract/kit/roles'
 import { productLists } from '@fornace/contract/product-gallery/lists'
 import { projectLists } from '@fornace/contract/project-gallery/lists'
@@ -32,6 +33,9 @@ const RECORD_LISTS: readonly (readonly [screens: string, list: string, query?: s
   ['/gallery-products/groups', 'product/group'],
   ['/products-published', 'product/user-product'],
   ['/gallery-projects/projects', 'project/project'],
+  ['/circulars/themes/$theme', 'circular/matter'],
+  ['/circulars/themes', 'circular/theme'],
+  ['/circulars/typologies', circularLists.typologies.path],
   ['/translation-desk/glossary', 'translation/term'],
   ['/users', 'account/user'],
   ['/admin/security', 'account/security-event'],
@@ -48,8 +52,11 @@ const fillHouse = async (server: RunningServer): Promise<void> => {
   const create = (path: string, body: object, query = ''): Promise<{ id: number }> =>
     call(server, 'POST', path, body, query)
   const name = { it: 'Pavimentazioni antiscivolo e rivestimenti esterni' }
-  for (const { path } of [...Object.values(productLists), ...Object.values(projectLists)])
+  for (const { path } of [productLists, projectLists, circularLists].flatMap((lists) => Object.values(lists)))
     await create(path, { name })
+
+  const { id: theme_id } = await create('circular/theme', { name })
+  await create('circular/matter', { name, theme_id })
 
   const { id: company_id } = await aCompany(server, LONG_NAME)
   await create('company/brand', { name: LONG_NAME, company_id })
@@ -107,6 +114,7 @@ const addressesOf = async (server: RunningServer, paths: readonly string[]): Pro
       year: YEAR,
       group: record.group_id,
       category: record.category_id,
+      theme: record.theme_id,
     }
     return path.replaceAll(/\{?\$(\w+)\}?/g, (_, parameter: string) => String(values[parameter]))
   }

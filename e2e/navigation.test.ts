@@ -65,10 +65,10 @@ describe('the way about', () => {
       await expectAccessible(page)
       await page.goto('/#/press-room/magazines/year%3D2026')
       await page.getByRole('heading', { name: 'Magazines 2026', exact: true }).waitFor()
-      await page.goto('/#/circulars/themes/3/matter/new')
-      await page.getByRole('heading', { name: 'Matters' }).waitFor()
+      await page.goto('/#/circulars/senders/new')
+      await page.getByRole('heading', { name: 'Senders' }).waitFor()
       await expect
-        .poll(() => page.getByRole('navigation').getByRole('link', { name: 'Matters' }).count())
+        .poll(() => page.getByRole('navigation').getByRole('link', { name: 'Senders' }).count())
         .toBe(0)
       await page.goto('/#/no/such/place')
       await page.getByRole('heading', { name: 'Page not found' }).waitFor()

@@ -13,6 +13,7 @@ import {
 } from '@fornace/contract/account/press'
 import { pressFields } from '@fornace/contract/account/press-registration'
 import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
+import { MATTER_FIELDS } from '@fornace/contract/circulars/theme-fields'
 import { BRAND_FIELDS } from '@fornace/contract/companies/brand-fields'
 import { COMPANY_FIELDS } from '@fornace/contract/companies/company-fields'
 import { COMPANY_ROLE_FIELDS } from '@fornace/contract/companies/company-role-fields'
@@ -76,6 +77,7 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   // HOME_SECTIONS of the web app.
   { prefix: 'home.', ends: ['todo', 'mine', 'deadlines', 'published'] },
   { prefix: 'profile.noticeMails.', ends: NOTICE_MAILS },
+  { prefix: 'circularSetup.fields.', ends: Object.keys(MATTER_FIELDS) },
   { prefix: 'companies.fields.', ends: [...Object.keys(COMPANY_FIELDS), 'is_incomplete'] },
   { prefix: 'brands.fields.', ends: Object.keys(BRAND_FIELDS) },
   { prefix: 'companyRoles.fields.', ends: Object.keys(COMPANY_ROLE_FIELDS) },

@@ -16,14 +16,6 @@ const label = (en: string, it: string): Label => ({ en, it })
 const listNewItem = (path: string) => [path, `${path}/new`, `${path}/$id`]
 
 const circulars: Row[] = [
-  [label('Themes', 'Temi'), circularAdmins, ...listNewItem('circulars/themes')],
-  [
-    label('Matters', 'Materie'),
-    circularAdmins,
-    'circulars/themes/$theme/matter/new',
-    'circulars/themes/$theme/matter/$id',
-  ],
-  [label('Typologies', 'Tipologie'), circularAdmins, ...listNewItem('circulars/typologies')],
   [label('Senders', 'Mittenti'), circularAdmins, ...listNewItem('circulars/senders')],
   [label('Email groups', 'Gruppi email'), circularAdmins, ...listNewItem('circulars/email-groups')],
   [label('Circulars', 'Circolari'), circularArea, ...listNewItem('circulars/circulars')],

@@ -1,6 +1,7 @@
 import type { account } from './en/account'
 import type { admin } from './en/admin'
 import type { children } from './en/children'
+import type { circulars } from './en/circulars'
 import type { companies } from './en/companies'
 import type { companyRoles } from './en/company-roles'
 import type { extras } from './en/extras'
@@ -35,6 +36,7 @@ export interface TextSegments {
   account: typeof account
   admin: typeof admin
   children: typeof children
+  circulars: typeof circulars
   companies: typeof companies
   'company-roles': typeof companyRoles
   extras: typeof extras

@@ -20,6 +20,7 @@ export const shell = {
     projectGallery: 'Gallery projects',
     projectsList: 'Projects list',
     translatorProjects: 'Translator projects',
+    circulars: 'Circulars',
     users: 'Users',
     administration: 'Administration',
     translationDesk: 'Translation desk',

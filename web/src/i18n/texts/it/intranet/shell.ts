@@ -23,6 +23,7 @@ export const shell = {
     projectGallery: 'Galleria progetti',
     projectsList: 'Elenco progetti',
     translatorProjects: 'Traduci progetti',
+    circulars: 'Circolari',
     users: 'Utenti',
     administration: 'Amministrazione',
     translationDesk: 'Traduzioni',
