@@ -57,6 +57,7 @@ const CIRCULARS: readonly Role[] = [
   'auto_approve_circular',
 ]
 const CIRCULAR_ADMINS: readonly Role[] = ['administrator_global', 'administrator_circular']
+const CIRCULAR_WRITERS: readonly Role[] = [...CIRCULAR_ADMINS, 'user_circular']
 
 const TRANSLATION: readonly Role[] = [
   'administrator_global',
@@ -99,6 +100,7 @@ const PROJECT_LISTS = [
   'use',
 ]
 const CIRCULAR_LISTS = ['theme', 'matter', 'typology']
+const CIRCULAR_KINDS = ['circular', 'communication']
 
 const EXPECTED = new Map<string, Rule>([
   ...read('product', PRODUCT_LISTS, PRODUCTS),
@@ -151,6 +153,18 @@ const EXPECTED = new Map<string, Rule>([
   ...read('circular', CIRCULAR_LISTS, CIRCULARS),
   ...write('circular', CIRCULAR_LISTS, CIRCULAR_ADMINS),
   ...order('circular', CIRCULAR_LISTS, CIRCULAR_ADMINS),
+  ...read('circular', CIRCULAR_KINDS, CIRCULARS),
+  ...write('circular', CIRCULAR_KINDS, CIRCULAR_WRITERS),
+  ...CIRCULAR_KINDS.flatMap((kind): [string, Rule][] => [
+    [`POST /api/history/circular-${kind}/:id/restore/`, CIRCULAR_ADMINS],
+    [`POST /api/transition/circular-${kind}/:id/undo/`, CIRCULAR_WRITERS],
+    [`POST /api/transition/circular-${kind}/check/`, CIRCULAR_WRITERS],
+  ]),
+  ...['attachment', 'communication-attachment'].flatMap((child): [string, Rule][] => [
+    [`PATCH /api/circular/${child}/:id/`, CIRCULAR_WRITERS],
+    [`DELETE /api/circular/${child}/:id/`, CIRCULAR_WRITERS],
+  ]),
+  ['POST /api/circular/circular/:id/annul/', CIRCULAR_ADMINS],
   ...read('account', ['user'], USERS),
   ['POST /api/account/user/', USERS],
   ['PATCH /api/account/user/:id/', USERS],

@@ -1,6 +1,7 @@
 import { circularLists } from '@fornace/contract/circulars/lists'
 import type { Module } from '../../kit/resource/definition/module.ts'
 import { serveReferenceLists } from '../../kit/resource/routes/reference-list.ts'
+import { circularRoutes, communicationRoutes } from './circular.routes.ts'
 import { matterRoutes } from './matter.ts'
 import * as tables from './tables.ts'
 import { themeRoutes } from './theme.ts'
@@ -9,4 +10,6 @@ export const circulars: Module = (app, services) => {
   serveReferenceLists(app, services, circularLists, tables)
   themeRoutes(app, services)
   matterRoutes(app, services)
+  circularRoutes(app, services)
+  communicationRoutes(app, services)
 }

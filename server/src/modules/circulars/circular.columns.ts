@@ -1,0 +1,127 @@
+import { communication, circular as resource } from '@fornace/contract/circulars/circular'
+import { CIRCULAR_TEXTS, COMMUNICATION_TEXTS } from '@fornace/contract/circulars/circular-content'
+import { datedRecordColumns } from '../../kit/resource/columns/approved-record.columns.ts'
+import {
+  type Column,
+  type Columns,
+  multilingualTitle,
+  plainColumn,
+  ROW,
+  textColumn,
+  timeColumn,
+} from '../../kit/resource/columns/columns.ts'
+import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
+import { incompleteLanguages } from '../../kit/resource/columns/incomplete-languages.ts'
+import { personSql } from '../../kit/resource/columns/person-sql.ts'
+import { linkColumns, linkedThrough, namedItems } from '../../kit/resource/columns/related.columns.ts'
+import type { ResourceDefinition } from '../../kit/resource/definition/registry.ts'
+import { personName } from '../account/public.ts'
+import { circularIssues } from './circular.store.ts'
+import * as tables from './circular.tables.ts'
+import { circularScope, communicationScope } from './circular-scope.ts'
+import { matter, typologies } from './tables.ts'
+import { onCircularTransition, onCommunicationTransition } from './transition-effects.ts'
+
+/** Person by the id in a column, filtered by it. */
+const personColumn = (id: string): Column => ({
+  read: (row) => personSql(`${row}."${id}"`, personName),
+  derived: true,
+  filter: { sql: `${ROW}."${id}"`, kind: 'integer' },
+})
+
+const isSelfApproved = (row: string) =>
+  `(${row}.step >= 2 and ${row}.last_approver_id is not distinct from ${row}.created_by_id and ${row}.created_by_id is not null)`
+
+/** Columns of circulars and communications, besides their fields. */
+const writtenColumns: Columns = new Map<string, Column>([
+  ...datedRecordColumns(personName),
+  ['datetime_published', timeColumn('datetime_published')],
+  ['created_by', personColumn('created_by_id')],
+  [
+    'is_self_approved',
+    { read: isSelfApproved, derived: true, filter: { sql: isSelfApproved(ROW), kind: 'boolean' } },
+  ],
+  ['content_hash', { read: (row) => `${row}.content_hash` }],
+  ['is_deletable', { ...plainColumn('is_deletable', 'boolean'), derived: true }],
+])
+
+const links = { matter_ids: linkedThrough(tables.matterLinks, 'circular_id', namedItems(matter)) }
+
+const circularChildren = { attachments: { table: tables.circularAttachment, parent: 'circular_id' } }
+
+/** Number and title of a circular, as others refer to it. */
+const circularName = (row: string) => `concat_ws(' · ', ${row}.protocol_number, ${row}.title_it)`
+
+/** Themes of the matters. */
+const themes = linkColumns('theme_ids', 'themes', {
+  from: 'circular_theme r',
+  of: (row) => `exists (select from circular_circular_matter l join circular_matter m on m.id = l.other_id
+    where l.circular_id = ${row}.id and m.theme_id = r.id)`,
+  name: 'r.name_it',
+})
+
+const replacedBy = (row: string) =>
+  `(select coalesce(json_agg(json_build_object('id', r.id, 'name', ${circularName('r')}) order by r.id), '[]')
+    from circular_circular r where r.replaces_id = ${row}.id)`
+
+export const circulars: ResourceDefinition<typeof resource> = {
+  resource,
+  table: tables.circular,
+  columns: new Map<string, Column>([
+    ...columnsOf(tables.circular, resource.fields, {
+      records: {
+        typology_id: namedItems(typologies),
+        replaces_id: { table: tables.circular, name: circularName },
+      },
+      links,
+      children: circularChildren,
+    }),
+    ...writtenColumns,
+    ['incomplete_languages', incompleteLanguages({ children: circularChildren, texts: CIRCULAR_TEXTS })],
+    ...[...themes].map(([name, column]): [string, Column] => [name, { ...column, derived: true }]),
+    ['protocol_seq', plainColumn('protocol_seq', 'integer')],
+    ['protocol_year', plainColumn('protocol_year', 'integer')],
+    ['protocol_number', textColumn('protocol_number')],
+    ['datetime_protocol', timeColumn('datetime_protocol')],
+    ['replaced_by', { read: replacedBy, derived: true }],
+    ['is_annulled', { ...plainColumn('is_annulled', 'boolean'), derived: true }],
+    ['datetime_annulled', timeColumn('datetime_annulled')],
+    ['annulled_by_id', plainColumn('annulled_by_id', 'integer')],
+    ['annulled_by', personColumn('annulled_by_id')],
+    ['annulment_reason', textColumn('annulment_reason')],
+  ]),
+  scope: circularScope,
+  issues: circularIssues,
+  onTransition: onCircularTransition,
+  children: circularChildren,
+  links,
+  title: multilingualTitle('title'),
+  address: (row) => `'/circulars/circulars/' || ${row}.id`,
+  // Approved circulars wait to be sent, unless their typology is never sent.
+  isSettled: (row) => `${row}.is_annulled or (${row}.step = 2 and not exists (
+    select from circular_typology y where y.id = ${row}.typology_id and y.is_notifiable))`,
+  globalSearch: { subtitle: (row) => `coalesce(${row}.protocol_number, '')` },
+}
+
+const communicationChildren = {
+  attachments: { table: tables.communicationAttachment, parent: 'communication_id' },
+}
+
+export const communications: ResourceDefinition<typeof communication> = {
+  resource: communication,
+  table: tables.communication,
+  columns: new Map<string, Column>([
+    ...columnsOf(tables.communication, communication.fields, { children: communicationChildren }),
+    ...writtenColumns,
+    [
+      'incomplete_languages',
+      incompleteLanguages({ children: communicationChildren, texts: COMMUNICATION_TEXTS }),
+    ],
+  ]),
+  scope: communicationScope,
+  onTransition: onCommunicationTransition,
+  children: communicationChildren,
+  title: multilingualTitle('subject'),
+  address: (row) => `'/circulars/communications/' || ${row}.id`,
+  globalSearch: {},
+}
