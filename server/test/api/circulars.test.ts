@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { recordWrites } from '../../src/kit/resource/write/record-writes.ts'
+import { createWriter } from '../../src/kit/resource/write/writer.ts'
+import { circulars } from '../../src/modules/circulars/circular.columns.ts'
+import { readConfig } from '../../src/platform/config.ts'
 import { CIRCULARS, circularSteps } from '../circular-steps.ts'
 import { type Client, useHouse } from '../harness.ts'
 
@@ -254,6 +258,64 @@ describe('an approved circular', () => {
       expect.objectContaining({ title: 'Mai inviata' }),
     )
   })
+})
+
+describe('a sent circular', () => {
+  const sentBySystem = async (id: number) => {
+    const { house } = test
+    const { change } = recordWrites(circulars, { ...house, config: readConfig({ DATA_DIR: house.dataDir }) })
+    const writer = createWriter(circulars.scope, 'system', house.clock.now())
+    await change(house.database, writer, { id, version: undefined, values: { step: 3 }, sentBack: {} })
+  }
+
+  it('is marked by the system, recorded like any step, and no longer waits or is in progress', async () => {
+    const author = await test.house.as('user_circular')
+    const draft = await steps.aCircular(author, { ...complete(), title: { it: 'Partita' } })
+    await steps.approved(draft.id)
+    await sentBySystem(draft.id)
+    const { body } = await author.get(addressOf(draft))
+    expect(body).toMatchObject({ step: 3, datetime_published: expect.any(String), actions: [] })
+    expect(body.last_approver_id).not.toBeNull()
+    const [last] = (await author.get(`transition/circular-circular/${draft.id}/`)).body.results
+    expect(last).toMatchObject({ action: 'markSent', from_step: 2, to_step: 3, actor: null })
+    const home = (await author.get('home/')).body
+    const titles = [...home.waiting.records, ...home.mine.records].map(({ title }) => title)
+    expect(titles).not.toContain('Partita')
+  })
+
+  it('cannot be reopened, changed or deleted', async () => {
+    const draft = await steps.aCircular(user, complete())
+    await steps.approved(draft.id)
+    await sentBySystem(draft.id)
+    expect((await admin.patch(addressOf(draft), { step: 0, note: 'Di nuovo' })).status).toBe(403)
+    expect((await admin.patch(addressOf(draft), { title: { it: 'Altro' } })).status).toBe(403)
+    expect((await admin.delete(addressOf(draft))).status).toBe(409)
+  })
+})
+
+it('a typology, a matter and its theme in use are not deleted, and say where they are used', async () => {
+  const theme = await steps.aTheme('Usato')
+  const used = await steps.aMatter({ theme_id: theme })
+  const kind = await steps.aTypology()
+  await steps.aCircular(user, { typology_id: kind, matter_ids: [used] })
+  for (const [path, id] of [
+    ['typology', kind],
+    ['matter', used],
+    ['theme', theme],
+  ]) {
+    const { status, body } = await admin.delete(`circular/${path}/${id}/`)
+    expect([path, status, body.codes]).toEqual([path, 409, { detail: ['in-use'] }])
+  }
+})
+
+it('an attachment without a digest yet keeps its circular from being approved', async () => {
+  const file = await steps.aFile(user, 'vecchio.pdf')
+  const draft = await steps.aCircular(user, { ...complete(), attachments: [{ file }] })
+  await test.house.statement(`update file set sha256 = null where id = '${file}'`)
+  const before = (await steps.register()).length
+  const { status, body } = await admin.patch(addressOf(draft), { step: 2 })
+  expect([status, body.codes]).toEqual([409, { detail: ['circular.file-unchecked'] }])
+  expect((await steps.register()).length).toBe(before)
 })
 
 describe('a replacement', () => {

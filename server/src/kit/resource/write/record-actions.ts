@@ -1,7 +1,7 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { RECORD_ACTIONS, type RecordAction } from '@fornace/contract/kit/resource'
 import { removersOf } from '@fornace/contract/kit/resource-metadata'
-import { actionsFor } from '@fornace/contract/kit/workflow'
+import { actionsFor, editablePaths } from '@fornace/contract/kit/workflow'
 import type { Actor } from '../../http/http.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import { isWithin, type Scope } from '../scope/scope.ts'
@@ -41,11 +41,13 @@ export const withActions = (
     : [scope.writes(actor), scope.removes(actor)]
   // Parsed only where an action depends on the values.
   const record = table || writes !== 'everything' || removes !== 'everything' ? parsedRecord(stored) : {}
+  const hasEditableFields = !table || editablePaths(table, record.step as number, actor.roles).length > 0
   const roles = { change: resource.access.write, delete: removersOf(resource.access) }
   const isAllowed = (action: RecordAction) =>
     offered.has(action) &&
     holdsOneOf(roles[action], actor.roles) &&
-    isWithin(action === 'delete' ? removes : writes, record)
+    isWithin(action === 'delete' ? removes : writes, record) &&
+    (action === 'delete' || hasEditableFields)
   const steps = table
     ? actionsFor(table, record.step as number, requesterOf(actor, record)).map(({ name }) => name)
     : []
