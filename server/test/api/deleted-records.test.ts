@@ -123,6 +123,54 @@ describe('the deleted records of a kind', () => {
     expect((await admin.get(`${releases}?group=x`)).status).toBe(400)
   })
 
+  it('are those of one period, company, category or theme where it is named, as in their list', async () => {
+    const make = async (path: string, body: object): Promise<number> => (await admin.post(path, body)).body.id
+    const two = async (path: string, bodyOf: (name: string) => object) => [
+      await make(path, bodyOf('Prima')),
+      await make(path, bodyOf('Seconda')),
+    ]
+    const named = (name: string) => ({ name: { it: name } })
+    const periods = await two('product/group/', named)
+    const companies = await two('company/company/', (business_name) => ({ business_name }))
+    const categories = await two('press_room/press_gallery_category/?group=1', named)
+    const themes = await two('circular/theme/', named)
+    const product = (values: object) => make('product/product/', { collection_name: 'Via', ...values })
+    const lists: [string, string, number[], (parent: number) => Promise<number>][] = [
+      ['product/product', 'group_id', periods, (group_id) => product({ group_id })],
+      [
+        'product/product',
+        'company_id',
+        companies,
+        (company_id) => product({ company_id, group_id: periods[0] }),
+      ],
+      [
+        'press_room/press_gallery',
+        'group=1&category',
+        categories,
+        (id) => make(`press_room/press_gallery/?category=${id}`, { title: { it: 'Via' } }),
+      ],
+      [
+        'circular/matter',
+        'theme_id',
+        themes,
+        (theme_id) => make('circular/matter/', { ...named('Via'), theme_id }),
+      ],
+    ]
+    for (const [path, parameter, parents, create] of lists) {
+      const deletedOf = async (parent: unknown) => {
+        const { body } = await admin.get(`history/${path.replace('/', '-')}/deleted/?${parameter}=${parent}`)
+        return body.results?.map(({ id }: { id: number }) => id) ?? body.codes
+      }
+      for (const parent of parents) {
+        const id = await create(parent)
+        expect((await admin.delete(`${path}/${id}/`)).status).toBe(204)
+        expect([parameter, await deletedOf(parent)]).toEqual([parameter, [id]])
+      }
+    }
+    const several = await admin.get(`history/product-product/deleted/?company_id=${companies.join('|')}`)
+    expect(several.body.count).toBe(2)
+  })
+
   it('of every kind that can be restored have a name', async () => {
     for (const { resource } of test.house.registry.all()) {
       if (restorersOf(resource).length === 0) continue

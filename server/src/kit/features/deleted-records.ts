@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { getTableName } from '../../platform/database/drizzle.ts'
 import { type App, actorOf } from '../http/http.ts'
 import { Problem, preferredLanguage } from '../http/problem.ts'
-import { type Columns, plainColumn, ROW, timeColumn } from '../resource/columns/columns.ts'
+import { type Columns, filterAlias, plainColumn, ROW, timeColumn } from '../resource/columns/columns.ts'
 import { type PersonName, personSql } from '../resource/columns/person-sql.ts'
 import type { Services } from '../resource/definition/module.ts'
 import { definitionFor, type ResourceDefinition } from '../resource/definition/registry.ts'
@@ -40,6 +40,15 @@ const deletedRows = ({ resource, table }: ResourceDefinition): string => {
     where not exists (select from ${name} existing where existing.id = h.record_id))`
 }
 
+/** Filters on referenced records, as in the list of the resource: `?group_id=1`. */
+const referenceFilters = ({ resource, columns }: ResourceDefinition): Columns =>
+  new Map(
+    Object.entries(resource.fields ?? {}).flatMap(([name, { kind }]) => {
+      const column = kind === 'record' && columns.get(name)
+      return column ? [[name, filterAlias(column)]] : []
+    }),
+  )
+
 const deletedColumns = (
   definition: ResourceDefinition,
   language: ProblemLanguage,
@@ -48,6 +57,7 @@ const deletedColumns = (
   const named = (row: string) => lastTitle(definition, `${row}.deleted_record`, language)
   const folded = `fold(${named(ROW)})`
   return new Map([
+    ...referenceFilters(definition),
     ['id', plainColumn('id', 'integer')],
     ['version', plainColumn('version', 'integer')],
     [
@@ -69,7 +79,7 @@ const deletedColumns = (
 
 /**
  * `GET api/history/{type}/deleted/`: restorable records of a type, for those who may restore them; limited to a
- * partition where the query names one.
+ * partition, or to those of a referenced record, where the query names one.
  */
 export const deletedRecordsRoute = (
   app: App,
