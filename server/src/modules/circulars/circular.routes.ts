@@ -1,5 +1,5 @@
 import { circularAdmins } from '@fornace/contract/circulars/access'
-import { annulmentRequest, type CircularRecord } from '@fornace/contract/circulars/circular'
+import { annulmentRequest } from '@fornace/contract/circulars/circular'
 import type { ProblemCode } from '@fornace/contract/kit/problems'
 import type { Resource } from '@fornace/contract/kit/resource'
 import { type App, actorOf } from '../../kit/http/http.ts'
@@ -10,11 +10,10 @@ import { crudRoutes } from '../../kit/resource/routes/crud.ts'
 import { parsedRecord } from '../../kit/resource/visibility/parsed-record.ts'
 import { crudStore } from '../../kit/resource/write/crud.store.ts'
 import { withActions } from '../../kit/resource/write/record-actions.ts'
-import { missed, recordParams, sendRecord, targetOf } from '../../kit/resource/write/records.ts'
+import { recordParams, sendRecord, targetOf } from '../../kit/resource/write/records.ts'
+import { annulCircular } from './annulment.ts'
 import { circulars, communications } from './circular.columns.ts'
 import { isOwnText } from './circular-scope.ts'
-import { appendEntry } from './register.store.ts'
-import { entryOf, numberOf } from './transition-effects.ts'
 
 /** Newest first. */
 const DEFAULT_ORDER = ['t.id desc']
@@ -43,9 +42,8 @@ const serveWritten = <R extends Resource>(
 }
 
 /** `POST circular/circular/{id}/annul/`: final; the circular stays readable, and the register gets an entry. */
-const serveAnnulment = (app: App, { database, clock, config }: Services): void => {
+const serveAnnulment = (app: App, services: Services): void => {
   const { resource } = circulars
-  const store = crudStore(circulars as ResourceDefinition)
   app.post(
     `/api/${resource.path}/:id/annul/`,
     {
@@ -59,32 +57,12 @@ const serveAnnulment = (app: App, { database, clock, config }: Services): void =
       },
     },
     async (request, reply) => {
-      const { id, version } = targetOf(request)
-      const { reason } = request.body
-      const { userId: actorId } = actorOf(request)
-      const annulled = await database.transaction(async (transaction) => {
-        const held = await store.lockAll(transaction, 'everything', [id])
-        const locked = held.get(id)
-        if (!locked) throw new Problem('not-found')
-        if (version !== undefined && version !== locked.version) throw missed(locked)
-        const circular = parsedRecord<CircularRecord>(locked)
-        if (circular.is_annulled) throw new Problem('circular.annulled')
-        if (circular.datetime_approved === null) throw new Problem('circular.never-approved')
-        const author = { actorId, at: clock.now() }
-        const values = { datetime_annulled: author.at, annulled_by_id: actorId, annulment_reason: reason }
-        await store.write(transaction, 'everything', id, values)
-        await store.recordChanges(transaction, author, held)
-        const number = numberOf(circular)
-        if (number)
-          await appendEntry(
-            transaction,
-            { ...entryOf(circular, actorId), kind: 'annulment', reason, number },
-            { clock, timeZone: config.TIME_ZONE },
-          )
-        return store.read(transaction, 'everything', id)
-      })
-      if (!annulled) throw new Problem('not-found')
-      return sendRecord(reply, withActions(circulars, new Set(), actorOf(request), annulled))
+      const actor = actorOf(request)
+      const annulment = { ...targetOf(request), ...request.body, actorId: actor.userId }
+      const annulled = await services.database.transaction((transaction) =>
+        annulCircular(transaction, annulment, services),
+      )
+      return sendRecord(reply, withActions(circulars, new Set(), actor, annulled))
     },
   )
 }
