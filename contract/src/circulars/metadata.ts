@@ -40,3 +40,12 @@ export const COMMUNICATION = {
   noun: noun(['communication', 'communications'], ['comunicazione', 'comunicazioni', 'f']),
   access: written,
 } as const satisfies ResourceMetadata
+
+/** The protocol register: written by the server with approvals and annulments, immutable. */
+export const REGISTER = {
+  path: 'circular/register',
+  type: typeOf('circular/register'),
+  label: { en: 'Protocol register', it: 'Registro di protocollo' },
+  noun: noun(['register entry', 'register entries'], ['registrazione', 'registrazioni', 'f']),
+  access: { read: circularArea, write: [] },
+} as const satisfies ResourceMetadata

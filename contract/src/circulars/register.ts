@@ -1,17 +1,7 @@
 import { z } from 'zod'
-import type { ChoiceLabels } from '../kit/choice-labels.ts'
-
-/** Kinds of entries in the protocol register. */
-export const REGISTER_KINDS = ['number', 'reopening', 'approval', 'dispatch', 'annulment'] as const
-export type RegisterKind = (typeof REGISTER_KINDS)[number]
-
-export const REGISTER_KIND_LABELS = {
-  number: { en: 'Number assigned', it: 'Numero assegnato' },
-  reopening: { en: 'Reopened', it: 'Riapertura' },
-  approval: { en: 'New approval', it: 'Nuova approvazione' },
-  dispatch: { en: 'First sending', it: 'Primo invio' },
-  annulment: { en: 'Annulled', it: 'Annullamento' },
-} satisfies ChoiceLabels & Record<RegisterKind, unknown>
+import { recordReference } from '../kit/resource.ts'
+import { FIRST_YEAR, LAST_YEAR, yearIn } from '../kit/years.ts'
+import { REGISTER_KINDS } from './register-kinds.ts'
 
 const SEQUENCE_DIGITS = 7
 
@@ -19,7 +9,7 @@ const SEQUENCE_DIGITS = 7
 export const protocolNumber = (sequence: number, year: number): string =>
   `${String(sequence).padStart(SEQUENCE_DIGITS, '0')}/${year}`
 
-/** `GET circular/register/`: one entry. */
+/** Entry of the protocol register, as it is stored. */
 export const registerEntry = z.object({
   id: z.int(),
   kind: z.enum(REGISTER_KINDS),
@@ -41,3 +31,30 @@ export const registerEntry = z.object({
 })
 
 export type RegisterEntry = z.infer<typeof registerEntry>
+
+/** `GET circular/register/`: an entry with what is looked up when it is read. */
+export const registerRow = registerEntry.extend({
+  /** Null for the system. */
+  actor: recordReference.nullable(),
+  /** The number was annulled, by this or by a later entry. */
+  is_annulled: z.boolean(),
+})
+
+export type RegisterRow = z.infer<typeof registerRow>
+
+const year = z.string().superRefine((value, { addIssue }) => {
+  if (yearIn(value) === undefined)
+    addIssue({ code: 'custom', params: { code: 'field.year', value, min: FIRST_YEAR, max: LAST_YEAR } })
+})
+
+const day = z.iso.date().refine((value) => yearIn(value.slice(0, 4)) !== undefined, {
+  params: { code: 'field.date' },
+})
+
+/** Part of the register: the year of the numbers, the day of the entries in the time zone of the house, or both. */
+export const registerPart = z.looseObject({
+  year: year.optional().describe('Year of the number'),
+  day: day.optional().describe('Day of the entry, `YYYY-MM-DD`'),
+})
+
+export type RegisterPart = z.infer<typeof registerPart>

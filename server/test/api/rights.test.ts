@@ -165,6 +165,7 @@ const EXPECTED = new Map<string, Rule>([
     [`DELETE /api/circular/${child}/:id/`, CIRCULAR_WRITERS],
   ]),
   ['POST /api/circular/circular/:id/annul/', CIRCULAR_ADMINS],
+  ['GET /api/circular/register/', CIRCULARS],
   ...read('account', ['user'], USERS),
   ['POST /api/account/user/', USERS],
   ['PATCH /api/account/user/:id/', USERS],

@@ -3,6 +3,7 @@ import type { Module } from '../../kit/resource/definition/module.ts'
 import { serveReferenceLists } from '../../kit/resource/routes/reference-list.ts'
 import { circularRoutes, communicationRoutes } from './circular.routes.ts'
 import { matterRoutes } from './matter.ts'
+import { registerRoutes } from './register.routes.ts'
 import * as tables from './tables.ts'
 import { themeRoutes } from './theme.ts'
 
@@ -12,4 +13,5 @@ export const circulars: Module = (app, services) => {
   matterRoutes(app, services)
   circularRoutes(app, services)
   communicationRoutes(app, services)
+  registerRoutes(app, services)
 }

@@ -1,4 +1,4 @@
-import { REGISTER_KINDS } from '@fornace/contract/circulars/register'
+import { REGISTER_KINDS } from '@fornace/contract/circulars/register-kinds'
 import {
   boolean,
   check,

@@ -31,6 +31,8 @@ interface ListRoute {
   readonly maxRows?: number | undefined
   /** Query parameters that are no filters: they select a partition of the records. */
   readonly partition?: Partition
+  /** Schemas of filters that are more than the kinds of their columns, such as a year. */
+  readonly parameters?: z.ZodRawShape
 }
 
 /** `GET api/…/`: a list in the manner of every other, of records or of whatever has rows. */
@@ -48,7 +50,7 @@ export const serveList = (
       schema: {
         summary: `${label.en}: list`,
         tags: [type],
-        querystring: listQuery,
+        querystring: listQuery.extend(list.parameters ?? {}),
         response: { 200: z.union([datatablesPage(rows), numberedPage(rows)]) },
       },
     },
