@@ -49,3 +49,11 @@ export const REGISTER = {
   noun: noun(['register entry', 'register entries'], ['registrazione', 'registrazioni', 'f']),
   access: { read: circularArea, write: [] },
 } as const satisfies ResourceMetadata
+
+export const SENDER = {
+  path: 'circular/sender',
+  type: typeOf('circular/sender'),
+  label: { en: 'Senders', it: 'Mittenti' },
+  noun: noun(['sender', 'senders'], ['mittente', 'mittenti', 'm']),
+  access: setUp,
+} as const satisfies ResourceMetadata

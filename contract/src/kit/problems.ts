@@ -292,6 +292,33 @@ export const problems = {
     'Non puoi più leggere ciò che andava esportato.',
   ),
 
+  'sender.domain': rejection(
+    400,
+    'The domain "{domain}" may not be used; allowed are: {allowed}.',
+    'Il dominio "{domain}" non si può usare; sono ammessi: {allowed}.',
+  ),
+  'sender.default-needed': rejection(
+    400,
+    'One sender has to be the default: choose another one as default instead.',
+    'Un mittente deve essere quello predefinito: imposta invece un altro come predefinito.',
+  ),
+  'sender.default': rejection(
+    409,
+    'The default sender cannot be deleted: choose another default first.',
+    'Il mittente predefinito non si può eliminare: scegline prima un altro come predefinito.',
+  ),
+  'dkim.key': rejection(
+    400,
+    'Not an RSA private key in PEM format of at least 2048 bits.',
+    'Non è una chiave privata RSA in formato PEM di almeno 2048 bit.',
+  ),
+  'dkim.without-key': rejection(409, 'The domain has no key yet.', 'Il dominio non ha ancora una chiave.'),
+  'dkim.unreadable': rejection(
+    409,
+    'The key of this domain cannot be opened. Delete it and make another one.',
+    'La chiave di questo dominio non si può aprire. Eliminala e creane un’altra.',
+  ),
+
   'circular.without-number': rejection(
     400,
     'This circular has a protocol number: choose a typology with protocol numbers.',

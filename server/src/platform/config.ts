@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { PASSWORD_MAX } from '@fornace/contract/account/limits'
 import { passwordIssues as faultsOf } from '@fornace/contract/account/password'
 import { PICTURE_PERMISSIONS } from '@fornace/contract/kit/house-rules'
+import { mailDomain } from '@fornace/contract/kit/mail-domain'
 import { problemText } from '@fornace/contract/kit/problems'
 import { z } from 'zod'
 
@@ -47,6 +48,13 @@ const origins = z
     },
   )
 
+const domains = z
+  .string()
+  .transform((text) => text.split(',').map((entry) => entry.trim().toLowerCase()))
+  .refine((entries) => entries.every((entry) => mailDomain.safeParse(entry).success), {
+    error: 'must be domains, separated by commas (associazione.example)',
+  })
+
 const count = (max: number) => z.coerce.number('must be a number').int().min(1).max(max)
 
 const settings = z.object({
@@ -64,6 +72,7 @@ const settings = z.object({
       'must be an address, or a name with the address in angle brackets',
     )
     .optional(),
+  MAIL_DOMAINS: domains.default([]),
   MAIL_DAYS: z.coerce.number('must be a number').int().min(1).max(36_500).default(365),
   PUBLIC_URL: url('http:', 'https:').optional(),
   API_URL: url('http:', 'https:').optional(),

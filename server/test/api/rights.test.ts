@@ -100,6 +100,8 @@ const PROJECT_LISTS = [
   'use',
 ]
 const CIRCULAR_LISTS = ['theme', 'matter', 'typology']
+const CIRCULAR_SETUP = [...CIRCULAR_LISTS, 'sender']
+const DKIM = '/api/circular/dkim/:domain/'
 const CIRCULAR_KINDS = ['circular', 'communication']
 
 const EXPECTED = new Map<string, Rule>([
@@ -150,8 +152,13 @@ const EXPECTED = new Map<string, Rule>([
   ['GET /api/project/export/:id/', PROJECTS],
   ['POST /api/project/export/', PROJECTS],
   ['GET /api/project/export-job/:id/', PROJECTS],
-  ...read('circular', CIRCULAR_LISTS, CIRCULARS),
-  ...write('circular', CIRCULAR_LISTS, CIRCULAR_ADMINS),
+  ...read('circular', CIRCULAR_SETUP, CIRCULARS),
+  ...write('circular', CIRCULAR_SETUP, CIRCULAR_ADMINS),
+  ...['GET', 'POST', 'PATCH', 'DELETE'].map((method): [string, Rule] => [
+    `${method} ${DKIM}`,
+    CIRCULAR_ADMINS,
+  ]),
+  [`POST ${DKIM}check/`, CIRCULAR_ADMINS],
   ...order('circular', CIRCULAR_LISTS, CIRCULAR_ADMINS),
   ...read('circular', CIRCULAR_KINDS, CIRCULARS),
   ...write('circular', CIRCULAR_KINDS, CIRCULAR_WRITERS),

@@ -2,8 +2,10 @@ import { circularLists } from '@fornace/contract/circulars/lists'
 import type { Module } from '../../kit/resource/definition/module.ts'
 import { serveReferenceLists } from '../../kit/resource/routes/reference-list.ts'
 import { circularRoutes, communicationRoutes } from './circular.routes.ts'
+import { dkimRoutes } from './dkim.routes.ts'
 import { matterRoutes } from './matter.ts'
 import { registerRoutes } from './register.routes.ts'
+import { senderRoutes } from './sender.ts'
 import * as tables from './tables.ts'
 import { themeRoutes } from './theme.ts'
 
@@ -14,4 +16,6 @@ export const circulars: Module = (app, services) => {
   circularRoutes(app, services)
   communicationRoutes(app, services)
   registerRoutes(app, services)
+  senderRoutes(app, services)
+  dkimRoutes(app, services)
 }
