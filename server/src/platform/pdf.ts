@@ -28,6 +28,8 @@ interface PdfOptions {
   readonly margin: number
   /** The association, whose name stands at the foot of each page. */
   readonly author: string
+  /** Of wide tables. */
+  readonly isLandscape?: boolean
 }
 
 type Draw = (pdf: Pdf) => Promise<void> | void
@@ -53,10 +55,11 @@ const drawFooters = (pdf: Pdf, author: string): void => {
 }
 
 /** Draws a document, and says which typefaces it lacked. */
-const drawPdf = async ({ title, language, margin, author }: PdfOptions, draw: Draw) => {
+const drawPdf = async ({ title, language, margin, author, isLandscape = false }: PdfOptions, draw: Draw) => {
   const { default: PDFDocument } = await import('pdfkit')
   const pdf: Pdf = new PDFDocument({
     size: 'A4',
+    layout: isLandscape ? 'landscape' : 'portrait',
     margin,
     autoFirstPage: false,
     lang: language,

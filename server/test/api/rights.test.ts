@@ -173,6 +173,7 @@ const EXPECTED = new Map<string, Rule>([
   ]),
   ['POST /api/circular/circular/:id/annul/', CIRCULAR_ADMINS],
   ['GET /api/circular/register/', CIRCULARS],
+  ['GET /api/circular/register/pdf/', CIRCULARS],
   ...read('account', ['user'], USERS),
   ['POST /api/account/user/', USERS],
   ['PATCH /api/account/user/:id/', USERS],

@@ -1,8 +1,15 @@
-import { protocolNumber, type RegisterEntry } from '@fornace/contract/circulars/register'
+import {
+  protocolNumber,
+  type RegisterEntry,
+  type RegisterPart,
+  type RegisterRow,
+} from '@fornace/contract/circulars/register'
+import { ROW, recordSql } from '../../kit/resource/columns/columns.ts'
 import { type Clock, dayIn } from '../../platform/clock.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { canonicalHash } from './content-hash.ts'
+import { registerColumns } from './register.columns.ts'
 
 /** Entry without the values that the register assigns itself. */
 export type NewEntry = Pick<
@@ -74,4 +81,26 @@ export const appendEntry = async (
     'prepared',
   )
   return entry
+}
+
+/** Entries of a year, of a day, or of both, in the order of the register. */
+export const entriesOf = async (
+  { rows }: Connection,
+  { year, day }: RegisterPart,
+  timeZone: string,
+): Promise<RegisterRow[]> => {
+  const conditions = [
+    ...(year ? [sql`t.protocol_year = ${Number(year)}`] : []),
+    ...(day
+      ? [
+          sql`t.at >= (${day}::date::timestamp at time zone ${timeZone})`,
+          sql`t.at < ((${day}::date + 1)::timestamp at time zone ${timeZone})`,
+        ]
+      : []),
+  ]
+  const entries = await rows<{ entry: RegisterRow }>(
+    sql`select ${sql.raw(recordSql(registerColumns, ROW, 'json'))} as entry
+      from circular_register t where ${sql.join(conditions, sql` and `)} order by t.id`,
+  )
+  return entries.map(({ entry }) => entry)
 }
