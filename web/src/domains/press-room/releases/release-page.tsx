@@ -4,13 +4,9 @@ import { creatorsOf } from '@fornace/contract/kit/resource-metadata'
 import { PRESS_RELEASE } from '@fornace/contract/press-room/metadata'
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
 import { RELEASE_STATE_LABELS } from '@fornace/contract/press-room/press-release-state'
-import { Button } from '@mantine/core'
-import { IconEye } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { readListSearch } from '../../../kit/api/list/list-state'
 import { useRoles } from '../../../kit/api/session-store'
+import { PreviewLink } from '../../../kit/record/preview/preview-link'
 import { RecordScreen } from '../../../kit/record/record-screen'
 import { YearRecordGate } from '../by-year/year-record'
 import type { YearRecordProps } from '../by-year/year-routes'
@@ -38,7 +34,7 @@ export const ReleasePage = (screen: YearRecordProps): ReactNode => {
           bar={(editing) => <ReleaseBar editing={editing} />}
           actions={(release) => (
             <>
-              <PreviewLink to={`${screen.addresses.record(release.id)}/preview`} />
+              <PreviewLink record={screen.addresses.record(release.id)} />
               {mayCreate && <DuplicateButton release={release} addressesOf={screen.addressesOf} />}
             </>
           )}
@@ -47,18 +43,5 @@ export const ReleasePage = (screen: YearRecordProps): ReactNode => {
         </RecordScreen>
       )}
     </YearRecordGate>
-  )
-}
-
-const PreviewLink = ({ to }: { to: string }) => {
-  const { t } = useTranslation()
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconEye size={16} aria-hidden />}
-      renderRoot={(props) => <Link to={to} search={readListSearch} {...props} />}
-    >
-      {t('pressReleases.preview.open')}
-    </Button>
   )
 }

@@ -124,6 +124,13 @@ export const forms = {
         restore: 'restored {{what}}',
       },
     },
+    preview: {
+      open: 'Preview',
+      title: 'Preview: {{title}}',
+      language: 'Language of the preview',
+      print: 'Print',
+      pdf: 'Download PDF',
+    },
     languages: {
       label: 'Languages',
       it: 'Italian',

@@ -48,13 +48,6 @@ export const pressReleases = {
       confirm: 'Duplicate',
       done: 'This is the draft for {{year}}.',
     },
-    preview: {
-      open: 'Preview',
-      title: 'Preview: {{title}}',
-      language: 'Language of the preview',
-      print: 'Print',
-      pdf: 'Download PDF',
-    },
     fields: {
       title: 'Title',
       summary: 'Summary',

@@ -126,6 +126,13 @@ export const forms = {
         restore: 'ha ripristinato {{what}}',
       },
     },
+    preview: {
+      open: 'Anteprima',
+      title: 'Anteprima: {{title}}',
+      language: 'Lingua dell’anteprima',
+      print: 'Stampa',
+      pdf: 'Scarica PDF',
+    },
     languages: {
       label: 'Lingue',
       it: 'Italiano',

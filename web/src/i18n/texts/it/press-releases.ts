@@ -50,13 +50,6 @@ export const pressReleases = {
       confirm: 'Duplica',
       done: 'Questa è la bozza per il {{year}}.',
     },
-    preview: {
-      open: 'Anteprima',
-      title: 'Anteprima: {{title}}',
-      language: 'Lingua dell’anteprima',
-      print: 'Stampa',
-      pdf: 'Scarica PDF',
-    },
     fields: {
       title: 'Titolo',
       summary: 'Sommario',
