@@ -7,6 +7,8 @@ import { listQuery } from '../api/records'
 export interface RecordOption {
   id: number
   name: string
+  /** Heading under which several options stand together. */
+  group?: string
 }
 
 /** A row of a list of choices. */

@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../api/failure-text'
 import type { ListFields } from '../api/list/columns'
-import { listStateOf } from '../api/list/list-state'
+import { type ListSearch, listStateOf } from '../api/list/list-state'
 import { listQuery } from '../api/records'
 import { CHOICE_FIELDS, choiceOption, type RecordOption } from './choice-fields'
 import { useField } from './use-field'
@@ -24,6 +24,9 @@ interface RecordFieldProps {
   fields?: ListFields
   /** Of a row with these fields. */
   optionOf?: (row: never) => RecordOption
+  /** Filter of the offered records, such as their state. */
+  offered?: ListSearch
+  description?: string
   /** The name of one that may be chosen as the form opens; another one's is looked up. */
   existing?: RecordOption | null
   /** Overrides `required` of the field, where it depends on the user. */
@@ -37,7 +40,11 @@ export const RecordField = (props: RecordFieldProps) => {
   const { path, resource, fields = CHOICE_FIELDS, optionOf = choiceOption, existing } = props
   const { t } = useTranslation()
   const { value, set, readOnly, input: own } = useField(path)
-  const input = { ...own, required: props.required ?? own.required }
+  const input = {
+    ...own,
+    required: props.required ?? own.required,
+    description: own.description ?? props.description,
+  }
   const held = typeof value === 'string' ? value : ''
   /** The option chosen last in this input. */
   const [picked, setPicked] = useState<RecordOption | null>(null)
@@ -59,7 +66,7 @@ export const RecordField = (props: RecordFieldProps) => {
   // The name of the chosen record is no search text.
   const [search] = useDebouncedValue(text === chosenName ? '' : text.trim(), PAUSE_MS)
   const match = useQuery({
-    ...listQuery<never>(resource, fields, listStateOf({ search })),
+    ...listQuery<never>(resource, fields, listStateOf({ ...props.offered, search })),
     enabled: opened && !readOnly,
   })
 

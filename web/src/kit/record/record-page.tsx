@@ -66,7 +66,7 @@ export interface RecordPageProps<Item extends VersionedRecord> {
   /** Sections of a long page, for the navigation next to the form. */
   sections?: readonly PageSection[]
   /** In the title bar, after the usual buttons. */
-  actions?: (record: Item) => ReactNode
+  actions?: (record: Item, editing: RecordForm<Item>) => ReactNode
   /** Below the title bar, over the whole width; what it does, it does with the form. */
   bar?: (editing: RecordForm<Item>) => ReactNode
   /** Message after a save, where "saved" does not fit. */
@@ -168,7 +168,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
             onDelete={base && offers(base, 'delete') ? () => setDeleting(true) : null}
             saveVariant={editableIn ? 'default' : 'filled'}
           >
-            {base && props.actions?.(base)}
+            {base && props.actions?.(base, editing)}
           </RecordActions>
         }
       />

@@ -4,7 +4,7 @@ import { ChoiceField } from '../form/choice-field'
 import { useFormScope, useFormValue } from '../form/form-context'
 import { RecordsField } from '../form/records-field'
 import { recordValueAt } from '../form/values'
-import { optionsOf } from './look-ups'
+import { type GroupOf, optionsOf } from './look-ups'
 
 interface LookUpProps {
   path: string
@@ -12,17 +12,28 @@ interface LookUpProps {
   items: readonly ReferenceItem[] | undefined
 }
 
+interface LookUpFieldProps extends LookUpProps {
+  /** Heading of each item, where they stand in groups. */
+  groupOf?: GroupOf
+  description?: string
+}
+
 /** Options: active items, and inactive ones that are saved or chosen. */
-const useOptions = ({ path, items }: LookUpProps) => {
+const useOptions = ({ path, items, groupOf }: LookUpFieldProps) => {
   const { definition, base } = useFormScope()
   const saved = recordValueAt(definition.fields, base, path)
   const now = useFormValue(path)
-  return optionsOf(items ?? [], [saved, now].flat().map(String))
+  return optionsOf(items ?? [], [saved, now].flat().map(String), groupOf)
 }
 
 /** Some items of a reference list. */
-export const LookUpField = (props: LookUpProps) => (
-  <RecordsField path={props.path} options={useOptions(props)} loading={!props.items} />
+export const LookUpField = (props: LookUpFieldProps) => (
+  <RecordsField
+    path={props.path}
+    options={useOptions(props)}
+    loading={!props.items}
+    description={props.description}
+  />
 )
 
 /** One item of a reference list, or none. */

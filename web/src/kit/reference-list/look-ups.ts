@@ -6,6 +6,7 @@ import { formatsFor } from '../../i18n/format'
 import { currentLanguage, messageText } from '../../i18n/i18n'
 import type { Column } from '../api/list/columns'
 import { wholeListQuery } from '../api/records'
+import type { RecordOption } from '../form/choice-fields'
 import { itemName } from './item-name'
 
 export type LookUpItems<Field extends string> = Readonly<Record<Field, readonly ReferenceItem[] | undefined>>
@@ -27,11 +28,21 @@ export const lookUpsOf =
     })
   }
 
+/** Heading of an item among the options of a field; none where nothing is known of it. */
+export type GroupOf = (item: ReferenceItem) => string | undefined
+
 /** Options: active items, and inactive ones that are already chosen. */
-export const optionsOf = (items: readonly ReferenceItem[], chosen: readonly string[]): RecordReference[] =>
+export const optionsOf = (
+  items: readonly ReferenceItem[],
+  chosen: readonly string[],
+  groupOf?: GroupOf,
+): RecordOption[] =>
   items
     .filter(({ id, is_active }) => is_active || chosen.includes(String(id)))
-    .map((item) => ({ id: item.id, name: itemName(item) }))
+    .map((item) => {
+      const group = groupOf?.(item)
+      return { id: item.id, name: itemName(item), ...(group !== undefined && { group }) }
+    })
 
 /** The names by the ids, in both languages of the interface. */
 export const labelsOf = (items: readonly ReferenceItem[]): Readonly<Record<string, Label>> =>

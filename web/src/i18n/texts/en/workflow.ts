@@ -9,6 +9,7 @@ export const workflow = {
     nobody: '{{state}}: nothing is waited for',
     notMadeYet: 'Save it as a draft, or submit it at once.',
     onlyRead: 'In this state you can only read it. It can be edited by: {{who}}.',
+    closed: 'In this state the content can no longer be changed.',
     onlySome: 'In this state you can edit only: {{fields}}.',
     others: 'More actions',
     actions: 'Actions',

@@ -11,6 +11,7 @@ export const workflow = {
     nobody: '{{state}}: non si attende nulla',
     notMadeYet: 'Salva la bozza, oppure inviala subito.',
     onlyRead: 'In questo stato puoi solo leggere. Può modificare: {{who}}.',
+    closed: 'In questo stato il contenuto non si può più modificare.',
     onlySome: 'In questo stato puoi modificare solo: {{fields}}.',
     others: 'Altre azioni',
     actions: 'Azioni',

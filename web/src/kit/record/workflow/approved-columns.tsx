@@ -70,9 +70,11 @@ export const companyVisible: Pick<
 }
 
 /** Column properties of the workflow state. */
-export const stepVisible = (workflow: Workflow): Pick<Column<{ step: number }>, 'render' | 'filter'> => ({
+export const stepVisible = (
+  workflow: Workflow,
+): Pick<Column<{ step: number; created_by_id?: number | null }>, 'render' | 'filter'> => ({
   filter: 'suggested',
-  render: ({ step }) => <StateLabel table={workflow} step={step} />,
+  render: (row) => <StateLabel table={workflow} record={row} />,
 })
 
 /** Views of the records in each state. */

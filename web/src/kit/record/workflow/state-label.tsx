@@ -9,7 +9,7 @@ import {
 } from '@fornace/contract/kit/workflow'
 import { formatsFor } from '../../../i18n/format'
 import { currentLanguage, t, useMessage } from '../../../i18n/i18n'
-import { useRoles } from '../../api/session-store'
+import { type StepRecord, useRequester } from './step-checks'
 import classes from './workflow.module.css'
 
 /** Roles inside a sentence. The global administrator has every right, and is named only where no other role is. */
@@ -25,20 +25,24 @@ export const turnText = (state: State, requester: Requester): string | null => {
   return isTurnOf(state, requester) ? t('workflow.yourTurn') : t('workflow.turn', { who: turnLabel(state) })
 }
 
-const turnLabel = ({ turn }: State): string => (turn === 'author' ? t('workflow.author') : roleLabels(turn))
+export const turnLabel = ({ turn }: State): string =>
+  turn === 'author' ? t('workflow.author') : roleLabels(turn)
 
 interface StateLabelProps {
   table: Workflow
-  step: number
+  record: Pick<StepRecord, 'step' | 'created_by_id'>
+  /** No action is expected, whatever the state. */
+  isSettled?: boolean
 }
 
 /** The state of a record in a list, with whose turn it is. */
-export const StateLabel = ({ table, step }: StateLabelProps) => {
+export const StateLabel = ({ table, record, isSettled = false }: StateLabelProps) => {
+  const { step } = record
   const message = useMessage()
-  const requester = { roles: useRoles(), isAuthor: false }
+  const requester = useRequester()(record)
   const state = stateOf(table, step)
   if (!state) return step
-  const turn = turnText(state, requester)
+  const turn = isSettled ? null : turnText(state, requester)
   return (
     <span className={classes.stateLabel}>
       <span className={classes.stateText} data-approved={completedSteps(table).includes(step) || undefined}>

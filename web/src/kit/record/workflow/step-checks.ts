@@ -14,7 +14,7 @@ export interface StepRecord extends VersionedRecord {
 }
 
 /** This user as requester of transitions; the author of a new record. */
-export const useRequester = (): ((record: StepRecord | null) => Requester) => {
+export const useRequester = (): ((record: Pick<StepRecord, 'created_by_id'> | null) => Requester) => {
   const user = useUser()
   const roles = useRoles()
   return (record) => ({

@@ -13,7 +13,7 @@ import { useSaving } from '../../form/use-saving'
 import { MenuButton, onDemandMenu } from '../../ui/on-demand-menu'
 import type { OfferedActions } from './action-menu'
 import { NO_NOTE, type Note, NoteDialog } from './note-dialog'
-import { roleLabels, turnText } from './state-label'
+import { roleLabels, turnLabel, turnText } from './state-label'
 import { type StepRecord, useRequester } from './step-checks'
 import { StepStates } from './step-states'
 import { type StepAction, useStepActions } from './use-step-actions'
@@ -25,13 +25,16 @@ interface WorkflowBarProps<Item extends StepRecord> {
   table: Workflow
   editing: RecordForm<Item>
   titleOf: (record: Item) => string
+  /** No action is expected, whatever the state. */
+  isSettled?: boolean
 }
 
 /**
  * Where a record is, whose turn it is, and what can be done now. Everything comes from the contract's table and from the
  * actions that the server sends with the record; the step goes in the same call that saves the form.
  */
-export const WorkflowBar = <Item extends StepRecord>({ table, editing, titleOf }: WorkflowBarProps<Item>) => {
+export const WorkflowBar = <Item extends StepRecord>(props: WorkflowBarProps<Item>) => {
+  const { table, editing, titleOf, isSettled = false } = props
   const { t } = useTranslation()
   const message = useMessage()
   const missingId = useId()
@@ -48,7 +51,7 @@ export const WorkflowBar = <Item extends StepRecord>({ table, editing, titleOf }
   const visible = all.find(({ name }) => name === explained) ?? main
   const noted = all.find(({ name }) => name === noting)
   const state = stateOf(table, step)
-  const turn = base && state && turnText(state, requester)
+  const turn = base && state && !isSettled && turnText(state, requester)
 
   // The note of one step is not meant for the next; a rejected step keeps it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the state is another one.
@@ -161,9 +164,12 @@ const WhoEdits = ({ table, step }: { table: Workflow; step: number }) => {
   const editors = [
     ...new Set(table.editing.filter((right) => right.in.includes(step)).flatMap(({ by }) => by)),
   ]
+  const state = stateOf(table, step)
+  const who = state?.turn === 'author' ? turnLabel(state) : roleLabels(editors)
+  const onlyRead = editors.length > 0 ? t('workflow.onlyRead', { who }) : t('workflow.closed')
   const text =
     readOnly || named.length === 0
-      ? t('workflow.onlyRead', { who: roleLabels(editors) })
+      ? onlyRead
       : t('workflow.onlySome', { fields: list(named.map((path) => labelOf(path) ?? path)) })
   return (
     <Text size="sm" c="dimmed">

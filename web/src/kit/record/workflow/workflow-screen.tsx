@@ -12,6 +12,10 @@ import { WorkflowBar } from './workflow-bar'
 
 type WorkflowScreenProps<Item extends StepRecord> = ComponentProps<typeof RecordScreen<Item>> & {
   workflow: Workflow
+  /** No action is expected, whatever the state, as on the server. */
+  isSettled?: (record: Item) => boolean
+  /** Facts about the record that must stay in sight, above its states. */
+  banner?: (record: Item) => ReactNode
 }
 
 /** The word with which the record came into its present state. */
@@ -27,6 +31,8 @@ const useLastNote = (resource: ResourceMetadata, id: string | null) => {
 /** A `RecordScreen` of a record with states: its bar, its way, its notes, and fields that can be edited by its state. */
 export const WorkflowScreen = <Item extends StepRecord>({
   workflow,
+  isSettled,
+  banner,
   rail,
   ...screen
 }: WorkflowScreenProps<Item>) => {
@@ -49,7 +55,13 @@ export const WorkflowScreen = <Item extends StepRecord>({
       notes={notes}
       bar={(editing) => (
         <>
-          <WorkflowBar table={workflow} editing={editing} titleOf={titleOf} />
+          {editing.base && banner?.(editing.base)}
+          <WorkflowBar
+            table={workflow}
+            editing={editing}
+            titleOf={titleOf}
+            isSettled={editing.base !== null && (isSettled?.(editing.base) ?? false)}
+          />
           {lastNote && editing.base?.step === lastNote.to_step && <LastNote entry={lastNote} />}
         </>
       )}
