@@ -36,6 +36,8 @@ const RECORD_LISTS: readonly (readonly [screens: string, list: string, query?: s
   ['/circulars/themes/$theme', 'circular/matter'],
   ['/circulars/themes', 'circular/theme'],
   ['/circulars/typologies', circularLists.typologies.path],
+  ['/circulars/circulars', 'circular/circular'],
+  ['/circulars/communications', 'circular/communication'],
   ['/translation-desk/glossary', 'translation/term'],
   ['/users', 'account/user'],
   ['/admin/security', 'account/security-event'],
@@ -56,7 +58,9 @@ const fillHouse = async (server: RunningServer): Promise<void> => {
     await create(path, { name })
 
   const { id: theme_id } = await create('circular/theme', { name })
-  await create('circular/matter', { name, theme_id })
+  const { id: matter_id } = await create('circular/matter', { name, theme_id })
+  await create('circular/circular', { title: name, matter_ids: [matter_id] })
+  await create('circular/communication', { subject: name })
 
   const { id: company_id } = await aCompany(server, LONG_NAME)
   await create('company/brand', { name: LONG_NAME, company_id })

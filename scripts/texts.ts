@@ -13,6 +13,7 @@ import {
 } from '@fornace/contract/account/press'
 import { pressFields } from '@fornace/contract/account/press-registration'
 import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
+import { CIRCULAR_FIELDS, COMMUNICATION_FIELDS } from '@fornace/contract/circulars/circular-fields'
 import { MATTER_FIELDS } from '@fornace/contract/circulars/theme-fields'
 import { BRAND_FIELDS } from '@fornace/contract/companies/brand-fields'
 import { COMPANY_FIELDS } from '@fornace/contract/companies/company-fields'
@@ -78,6 +79,9 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'home.', ends: ['todo', 'mine', 'deadlines', 'published'] },
   { prefix: 'profile.noticeMails.', ends: NOTICE_MAILS },
   { prefix: 'circularSetup.fields.', ends: Object.keys(MATTER_FIELDS) },
+  { prefix: 'circulars.fields.', ends: Object.keys(CIRCULAR_FIELDS) },
+  { prefix: 'circulars.flags.', ends: ['both', 'onlyNotifiable', 'onlyPublishable', 'neither'] },
+  { prefix: 'communications.fields.', ends: Object.keys(COMMUNICATION_FIELDS) },
   { prefix: 'companies.fields.', ends: [...Object.keys(COMPANY_FIELDS), 'is_incomplete'] },
   { prefix: 'brands.fields.', ends: Object.keys(BRAND_FIELDS) },
   { prefix: 'companyRoles.fields.', ends: Object.keys(COMPANY_ROLE_FIELDS) },

@@ -1,7 +1,7 @@
 import { IconSettings } from '@tabler/icons-react'
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { profileRoute } from './domains/account/profile/routes'
-import { circularRoutes } from './domains/circulars/routes'
+import { circularAreaRoutes } from './domains/circulars/routes'
 import { companyRoleRoutes, companyRoutes } from './domains/companies/routes'
 import { pressRoomRoutes } from './domains/press-room/routes'
 import { problemReportRoutes } from './domains/problem-reports/routes'
@@ -80,7 +80,7 @@ export const intranetTree = (
       pressRoomRoutes(shell),
       productGalleryRoutes(shell),
       projectGalleryRoutes(shell),
-      circularRoutes(shell),
+      circularAreaRoutes(shell),
       translationDeskRoutes(shell),
       userRoutes(shell),
       companyRoleRoutes(shell),

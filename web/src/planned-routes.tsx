@@ -18,8 +18,6 @@ const listNewItem = (path: string) => [path, `${path}/new`, `${path}/$id`]
 const circulars: Row[] = [
   [label('Senders', 'Mittenti'), circularAdmins, ...listNewItem('circulars/senders')],
   [label('Email groups', 'Gruppi email'), circularAdmins, ...listNewItem('circulars/email-groups')],
-  [label('Circulars', 'Circolari'), circularArea, ...listNewItem('circulars/circulars')],
-  [label('Communications', 'Comunicazioni'), circularArea, ...listNewItem('circulars/communications')],
   [
     label('Submissions', 'Invii circolari'),
     submissionReaders,

@@ -3,7 +3,7 @@ import { resourceOf } from '../kit/field-schemas.ts'
 import { LANGUAGES } from '../kit/languages.ts'
 import { recordReference } from '../kit/resource.ts'
 import { CIRCULAR_FIELDS, COMMUNICATION_FIELDS } from './circular-fields.ts'
-import { CIRCULAR, COMMUNICATION } from './metadata.ts'
+import { ANNULMENT_REASON, CIRCULAR, COMMUNICATION } from './metadata.ts'
 
 /** Read-only fields of circulars and communications. */
 const written = {
@@ -41,8 +41,8 @@ export const circular = resourceOf(CIRCULAR, CIRCULAR_FIELDS, {
     /** Themes of the matters. */
     theme_ids: z.array(z.int()),
     themes: z.array(recordReference),
-    /** Circulars that correct or replace this one. */
-    replaced_by: z.array(recordReference),
+    /** Circulars that correct or replace this one, or will do so once they are approved. */
+    replaced_by: z.array(recordReference.extend({ is_approved: z.boolean() })),
     is_annulled: z.boolean(),
     datetime_annulled: z.string().nullable(),
     annulled_by_id: z.int().nullable(),
@@ -57,8 +57,7 @@ export const communication = resourceOf(COMMUNICATION, COMMUNICATION_FIELDS, { r
 export type CircularRecord = z.infer<typeof circular.record>
 export type CommunicationRecord = z.infer<typeof communication.record>
 
-const MIN_REASON = 10
-const MAX_REASON = 1000
-
 /** `POST circular/circular/{id}/annul/`. */
-export const annulmentRequest = z.strictObject({ reason: z.string().trim().min(MIN_REASON).max(MAX_REASON) })
+export const annulmentRequest = z.strictObject({
+  reason: z.string().trim().min(ANNULMENT_REASON.min).max(ANNULMENT_REASON.max),
+})

@@ -33,6 +33,11 @@ export const CIRCULAR = {
   access: written,
 } as const satisfies ResourceMetadata
 
+/** Length of the reason of an annulment. */
+export const ANNULMENT_REASON = { min: 10, max: 1000 } as const
+
+export const annulmentPath = (id: number): string => `${CIRCULAR.path}/${id}/annul`
+
 export const COMMUNICATION = {
   path: 'circular/communication',
   type: typeOf('circular/communication'),

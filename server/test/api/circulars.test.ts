@@ -325,13 +325,16 @@ describe('a replacement', () => {
     const made = await steps.aCircular(user, { ...complete(), replaces_id: old.id })
     expect(made.replaces).toEqual({ id: old.id, name: `${old.protocol_number} · Quote associative` })
     expect((await user.get(addressOf(old))).body.replaced_by).toEqual([
-      { id: made.id, name: 'Quote associative' },
+      { id: made.id, name: 'Quote associative', is_approved: false },
     ])
     const ofDraft = await user.patch(addressOf(made), { replaces_id: draft.id })
     expect(ofDraft.body.codes).toEqual({ replaces_id: ['circular.replaces-draft'] })
     const ofItself = await user.patch(addressOf(made), { replaces_id: made.id })
     expect(ofItself.body.codes).toEqual({ replaces_id: ['circular.replaces-itself'] })
-    await steps.approved(made.id)
+    const approved = await steps.approved(made.id)
+    expect((await user.get(addressOf(old))).body.replaced_by).toEqual([
+      { id: made.id, name: `${approved.protocol_number} · Quote associative`, is_approved: true },
+    ])
     await admin.patch(addressOf(old), { step: 0, note: 'Da correggere' })
     const around = await admin.patch(addressOf(old), { replaces_id: made.id })
     expect(around.body.codes).toEqual({ replaces_id: ['circular.replaces-itself'] })

@@ -1,3 +1,4 @@
+import { CIRCULAR_FIELDS, COMMUNICATION_FIELDS } from '@fornace/contract/circulars/circular-fields'
 import { COMPANY_FIELDS } from '@fornace/contract/companies/company-fields'
 import type { Fields } from '@fornace/contract/kit/fields'
 import { GALLERY_FIELDS } from '@fornace/contract/press-room/gallery-fields'
@@ -10,6 +11,7 @@ import { describe, expect, it } from 'vitest'
 import type { FormDefinition } from '../kit/form/definition'
 import { formValues } from '../kit/form/values'
 import { holdsContent } from '../kit/language-tabs/language-state'
+import { circularForm, communicationForm } from './circulars/writing/circular-form'
 import { companyForm } from './companies/company-form'
 import { galleryForm } from './press-room/gallery/gallery-form'
 import { pressKitForm } from './press-room/press-kit-form'
@@ -24,6 +26,8 @@ const FORMS: readonly (readonly [string, Fields, FormDefinition])[] = [
   ['a press kit', PRESS_KIT_FIELDS, pressKitForm(null)],
   ['a product', PRODUCT_FIELDS, productForm(null)],
   ['a project', PROJECT_FIELDS, projectForm(null)],
+  ['a circular', CIRCULAR_FIELDS, circularForm(null)],
+  ['a communication', COMMUNICATION_FIELDS, communicationForm(null)],
 ]
 const TEXTS = FORMS.flatMap(([what, fields, form]) => textsIn(fields).map(([path]) => ({ what, path, form })))
 

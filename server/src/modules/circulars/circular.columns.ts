@@ -61,7 +61,8 @@ const themes = linkColumns('theme_ids', 'themes', {
 })
 
 const replacedBy = (row: string) =>
-  `(select coalesce(json_agg(json_build_object('id', r.id, 'name', ${circularName('r')}) order by r.id), '[]')
+  `(select coalesce(json_agg(
+      json_build_object('id', r.id, 'name', ${circularName('r')}, 'is_approved', r.step >= 2) order by r.id), '[]')
     from circular_circular r where r.replaces_id = ${row}.id)`
 
 export const circulars: ResourceDefinition<typeof resource> = {

@@ -12,6 +12,7 @@ import { lazyScreen } from '../../kit/routes/lazy-screen'
 import { recordRoutes } from '../../kit/routes/record-routes'
 import { withProps } from '../../kit/ui/with-props'
 import { THEMES } from './addresses'
+import { circularRoutes, communicationRoutes } from './writing/routes'
 
 const ThemesPage = lazyScreen(() => withTextsOf('circulars', import('./themes-page')), 'ThemesPage')
 const ThemePage = lazyScreen(() => withTextsOf(['forms', 'circulars'], import('./theme-page')), 'ThemePage')
@@ -50,8 +51,8 @@ const matterRoutes = <Area extends AnyRoute>(area: Area) => [
   }),
 ]
 
-/** The set-up of circulars. The routes stand in the order of the menu. */
-export const circularRoutes = <Shell extends AnyRoute>(shell: Shell) => {
+/** Circulars and their set-up. The routes stand in the order of the menu. */
+export const circularAreaRoutes = <Shell extends AnyRoute>(shell: Shell) => {
   const area = areaRoute(shell, 'circulars', { title: 'menu.circulars', icon: IconMail })
   const themes = recordRoutes(area, THEME, {
     paths: { list: 'themes', new: 'themes/new', record: 'themes/$id' },
@@ -65,5 +66,7 @@ export const circularRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     ...themes,
     ...matterRoutes(area),
     referenceListRoutes(area, 'typologies', circularLists.typologies),
+    ...circularRoutes(area),
+    ...communicationRoutes(area),
   ])
 }

@@ -46,7 +46,7 @@ export const home = {
     author: 'chi ha scritto il testo',
     dueOn: 'scadenza {{day}}',
     wasDueOn: 'termine scaduto: {{day}}',
-    sentBack: 'Rimandato',
+    sentBack: 'Da correggere',
     showMore: 'Mostra altri',
     onlyFirst: 'Qui compaiono i primi {{count, number}}; gli altri seguono man mano che il lavoro procede.',
     said: '{{who}}: «{{note}}»',

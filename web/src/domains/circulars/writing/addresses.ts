@@ -1,0 +1,6 @@
+import type { RecordId } from '../../../kit/api/records'
+
+export const CIRCULARS = '/circulars/circulars'
+export const COMMUNICATIONS = '/circulars/communications'
+
+export const circularAddress = (id: RecordId): string => `${CIRCULARS}/${id}`

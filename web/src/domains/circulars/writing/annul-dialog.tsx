@@ -1,0 +1,114 @@
+import type { CircularRecord } from '@fornace/contract/circulars/circular'
+import { ANNULMENT_REASON, annulmentPath, CIRCULAR } from '@fornace/contract/circulars/metadata'
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRejected } from '../../../kit/api/call-errors'
+import { api } from '../../../kit/api/client'
+import { failureText } from '../../../kit/api/failure-text'
+import { queryClient } from '../../../kit/api/query-client'
+import { recordReader } from '../../../kit/api/record-readers'
+import { recordQuery, refreshLists } from '../../../kit/api/records'
+import { Dialog } from '../../../kit/ui/dialog'
+import { toastSuccess } from '../../../kit/ui/toasts'
+import { numberedTitle } from './circular-form'
+
+interface AnnulDialogProps {
+  circular: CircularRecord
+  onClose: () => void
+  onAnnulled: (circular: CircularRecord) => void
+}
+
+interface Failure {
+  text: string
+  /** The circular as others have left it; the next attempt is about that one. */
+  current?: CircularRecord
+}
+
+/** Asks for the reason of an annulment, which is final. */
+export const AnnulDialog = ({ circular, onClose, onAnnulled }: AnnulDialogProps) => {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  const [isRejectedHere, setRejectedHere] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const length = reason.trim().length
+  const isShort = length < ANNULMENT_REASON.min
+
+  const failureOf = async (error: unknown): Promise<Failure> => {
+    if (!isRejected(error, 412)) {
+      const named = isRejected(error) ? error.fieldErrors('reason') : []
+      return { text: named.length > 0 ? named.join(' ') : failureText(error) }
+    }
+    const current = await queryClient.fetchQuery({
+      ...recordQuery<CircularRecord>(CIRCULAR, String(circular.id)),
+      staleTime: 0,
+    })
+    return { text: t('circulars.annulment.stale'), current }
+  }
+
+  const annul = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setRejectedHere(isShort)
+    if (isShort) return
+    setBusy(true)
+    setFailure(null)
+    const { id, version } = failure?.current ?? circular
+    try {
+      const annulled = await api.post(annulmentPath(id), { reason }, recordReader<CircularRecord>(), {
+        version,
+      })
+      refreshLists(CIRCULAR)
+      void queryClient.invalidateQueries({ queryKey: [CIRCULAR.type, 'history', id] })
+      onClose()
+      onAnnulled(annulled)
+      toastSuccess({ message: t('circulars.annulment.done', { title: numberedTitle(annulled) }) })
+    } catch (error) {
+      setFailure(await failureOf(error).catch(() => ({ text: failureText(error) })))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('circulars.annulment.question', { title: numberedTitle(circular) })}
+    >
+      <form onSubmit={(event) => void annul(event)} noValidate>
+        <Stack gap="md">
+          <Text size="sm">{t('circulars.annulment.text')}</Text>
+          <Textarea
+            label={t('circulars.annulment.reason')}
+            description={t('circulars.annulment.hint', ANNULMENT_REASON)}
+            required
+            rows={4}
+            maxLength={ANNULMENT_REASON.max}
+            dir="auto"
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            error={isRejectedHere && isShort && t('circulars.annulment.short', ANNULMENT_REASON)}
+            data-autofocus
+          />
+          {failure && (
+            <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
+              {failure.text}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('circulars.annulment.keep')}
+            </Button>
+            <Button type="submit" color="red" loading={busy}>
+              {t('circulars.annulment.confirm')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

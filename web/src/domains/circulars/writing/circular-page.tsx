@@ -1,0 +1,53 @@
+import type { CircularRecord } from '@fornace/contract/circulars/circular'
+import { CIRCULAR } from '@fornace/contract/circulars/metadata'
+import { CIRCULAR_STEPS, circularWorkflow } from '@fornace/contract/circulars/workflow'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PreviewLink } from '../../../kit/record/preview/preview-link'
+import { WorkflowScreen } from '../../../kit/record/workflow/workflow-screen'
+import type { RecordScreenProps } from '../../../kit/routes/record-routes'
+import { DescriptionItem } from '../../../kit/ui/description-list'
+import { AnnulButton, CircularBanner } from './annulment'
+import { circularForm, numberedTitle } from './circular-form'
+import { CircularInputs } from './circular-inputs'
+import classes from './circulars.module.css'
+import { useTypologies } from './look-ups'
+import { WrittenDetails } from './written-details'
+
+/** A new circular, or an existing one. */
+export const CircularPage = (screen: RecordScreenProps): ReactNode => {
+  const { t } = useTranslation()
+  const typologies = useTypologies()
+  const isNeverSent = ({ typology_id }: CircularRecord) =>
+    typologies?.find(({ id }) => id === typology_id)?.is_notifiable === false
+  return (
+    <WorkflowScreen<CircularRecord>
+      {...screen}
+      resource={CIRCULAR}
+      workflow={circularWorkflow}
+      form={circularForm}
+      titleOf={numberedTitle}
+      isSettled={(circular) =>
+        circular.is_annulled || (circular.step === CIRCULAR_STEPS.APPROVED && isNeverSent(circular))
+      }
+      banner={(circular) => <CircularBanner circular={circular} />}
+      rail={(circular) => (
+        <WrittenDetails record={circular}>
+          {circular.protocol_number && (
+            <DescriptionItem label={t('circulars.protocol.number')}>
+              <span className={classes.number}>{circular.protocol_number}</span>
+            </DescriptionItem>
+          )}
+        </WrittenDetails>
+      )}
+      actions={(circular, { adopt }) => (
+        <>
+          <PreviewLink record={screen.addresses.record(circular.id)} />
+          <AnnulButton circular={circular} onAnnulled={adopt} />
+        </>
+      )}
+    >
+      <CircularInputs />
+    </WorkflowScreen>
+  )
+}

@@ -1,0 +1,25 @@
+import type { CommunicationRecord } from '@fornace/contract/circulars/circular'
+import { COMMUNICATION } from '@fornace/contract/circulars/metadata'
+import { communicationWorkflow } from '@fornace/contract/circulars/workflow'
+import type { ReactNode } from 'react'
+import { PreviewLink } from '../../../kit/record/preview/preview-link'
+import { WorkflowScreen } from '../../../kit/record/workflow/workflow-screen'
+import type { RecordScreenProps } from '../../../kit/routes/record-routes'
+import { communicationForm, communicationTitle } from './circular-form'
+import { CommunicationInputs } from './communication-inputs'
+import { WrittenDetails } from './written-details'
+
+/** A new communication, or an existing one. */
+export const CommunicationPage = (screen: RecordScreenProps): ReactNode => (
+  <WorkflowScreen<CommunicationRecord>
+    {...screen}
+    resource={COMMUNICATION}
+    workflow={communicationWorkflow}
+    form={communicationForm}
+    titleOf={communicationTitle}
+    rail={(communication) => <WrittenDetails record={communication} />}
+    actions={(communication) => <PreviewLink record={screen.addresses.record(communication.id)} />}
+  >
+    <CommunicationInputs />
+  </WorkflowScreen>
+)
