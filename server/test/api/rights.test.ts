@@ -171,6 +171,7 @@ const EXPECTED = new Map<string, Rule>([
     [`PATCH /api/circular/${child}/:id/`, CIRCULAR_WRITERS],
     [`DELETE /api/circular/${child}/:id/`, CIRCULAR_WRITERS],
   ]),
+  ...CIRCULAR_KINDS.map((kind): [string, Rule] => [`GET /api/circular/${kind}/:id/pdf/`, CIRCULARS]),
   ['POST /api/circular/circular/:id/annul/', CIRCULAR_ADMINS],
   ['GET /api/circular/register/', CIRCULARS],
   ['GET /api/circular/register/pdf/', CIRCULARS],

@@ -1,4 +1,5 @@
 import type { CircularRecord } from '@fornace/contract/circulars/circular'
+import type { Multilingual } from '@fornace/contract/kit/languages'
 import type { FieldProblem } from '../../kit/http/problem.ts'
 import type { WriteIssues } from '../../kit/resource/definition/registry.ts'
 import { missingAt } from '../../kit/resource/relations/targets.ts'
@@ -64,3 +65,13 @@ export const circularIssues: WriteIssues = async (connection, values, current = 
     ...(changesReplaced ? await replacementIssues(connection, current.id, replaces_id) : []),
   ]
 }
+
+/** Names of matters, in all languages and in the order of the set-up. */
+export const matterNames = (connection: Connection, ids: readonly number[]): Promise<Multilingual[]> =>
+  connection
+    .rows<{ name: Multilingual }>(
+      sql`select m.name from circular_matter m join circular_theme t on t.id = m.theme_id
+        where m.id = any(${sql.param([...ids])}::int[]) order by t."order", t.id, m."order", m.id`,
+      'prepared',
+    )
+    .then((rows) => rows.map(({ name }) => name))

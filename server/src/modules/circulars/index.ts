@@ -2,6 +2,7 @@ import { circularLists } from '@fornace/contract/circulars/lists'
 import type { Module } from '../../kit/resource/definition/module.ts'
 import { serveReferenceLists } from '../../kit/resource/routes/reference-list.ts'
 import { circularRoutes, communicationRoutes } from './circular.routes.ts'
+import { circularPdfRoutes } from './circular-pdf.routes.ts'
 import { dkimRoutes } from './dkim.routes.ts'
 import { matterRoutes } from './matter.ts'
 import { registerRoutes } from './register.routes.ts'
@@ -18,4 +19,5 @@ export const circulars: Module = (app, services) => {
   registerRoutes(app, services)
   senderRoutes(app, services)
   dkimRoutes(app, services)
+  circularPdfRoutes(app, services)
 }

@@ -1,0 +1,48 @@
+import type { Pdf } from '../../../platform/pdf-document.ts'
+import { type Column, drawRule, GAP, INK, MUTED, makeRoom } from '../../../platform/pdf-parts.ts'
+import { drawTagged } from '../../../platform/pdf-structure.ts'
+import type { RichTextBlock } from './rich-text-blocks.ts'
+
+const INDENT = 18
+const SIZES = { p: 10.5, h1: 16, h2: 14, h3: 12 } as const
+/** Below the title, which is the first heading. */
+const TYPES = { p: 'P', h1: 'H2', h2: 'H3', h3: 'H4' } as const
+
+const drawBlock = (pdf: Pdf, block: RichTextBlock, { left, width }: Column): void => {
+  const { kind, depth, marker, isQuoted, runs } = block
+  if (kind === 'hr') {
+    makeRoom(pdf, GAP)
+    drawRule(pdf, { left, width })
+    pdf.y += GAP
+    return
+  }
+  const inset = (depth + (isQuoted ? 1 : 0)) * INDENT
+  const size = SIZES[kind]
+  makeRoom(pdf, size * 2)
+  drawTagged(pdf, TYPES[kind], () => {
+    pdf
+      .font('regular')
+      .fontSize(size)
+      .fillColor(isQuoted ? MUTED : INK)
+    const top = pdf.y
+    if (marker) pdf.text(marker, left + inset - INDENT, top, { width: INDENT - 4, align: 'right' })
+    pdf.y = top
+    pdf.x = left + inset
+    const filled = runs.filter(({ text }) => text !== '')
+    for (const [at, { text, marks }] of filled.entries())
+      pdf.font(kind !== 'p' || marks.includes('strong') ? 'strong' : 'regular').text(text, {
+        width: width - inset,
+        lineGap: 2,
+        continued: at < filled.length - 1,
+        oblique: marks.includes('em'),
+        underline: marks.includes('u'),
+        strike: marks.includes('s'),
+      })
+  })
+  pdf.y += GAP / 2
+}
+
+/** Draws a rich text across a column, from where the document stands; its headings come below a title. */
+export const drawRichText = (pdf: Pdf, blocks: readonly RichTextBlock[], column: Column): void => {
+  for (const block of blocks) drawBlock(pdf, block, column)
+}
