@@ -36,8 +36,6 @@ export const CIRCULAR = {
 /** Length of the reason of an annulment. */
 export const ANNULMENT_REASON = { min: 10, max: 1000 } as const
 
-export const annulmentPath = (id: number): string => `${CIRCULAR.path}/${id}/annul`
-
 export const COMMUNICATION = {
   path: 'circular/communication',
   type: typeOf('circular/communication'),

@@ -168,6 +168,17 @@ export const changeRecord = async <Item extends VersionedRecord>(
   changes: object,
 ): Promise<Item> => written(resource, await patch<Item>(resource, record, changes))
 
+/** Action of a record with a call of its own, such as `annul`; the reply is the record after it. */
+export const actOnRecord = async <Item extends VersionedRecord>(
+  resource: ResourceMetadata,
+  { id, version }: VersionedRecord,
+  action: string,
+  body: object,
+): Promise<Item> => {
+  const path = `${addressOf(resource, id)}/${action}`
+  return written(resource, await api.post(path, body, recordReader<Item>(), { version }))
+}
+
 /** The calling page removes the record from the cache after it has left: before that, it would be fetched again. */
 export const deleteRecord = async (resource: ResourceMetadata, record: VersionedRecord): Promise<void> => {
   await remove(resource, record)

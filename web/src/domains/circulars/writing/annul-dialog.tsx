@@ -1,5 +1,5 @@
 import type { CircularRecord } from '@fornace/contract/circulars/circular'
-import { ANNULMENT_REASON, annulmentPath, CIRCULAR } from '@fornace/contract/circulars/metadata'
+import { ANNULMENT_REASON, CIRCULAR } from '@fornace/contract/circulars/metadata'
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/Input.layer.css'
@@ -7,11 +7,9 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRejected } from '../../../kit/api/call-errors'
-import { api } from '../../../kit/api/client'
 import { failureText } from '../../../kit/api/failure-text'
 import { queryClient } from '../../../kit/api/query-client'
-import { recordReader } from '../../../kit/api/record-readers'
-import { recordQuery, refreshLists } from '../../../kit/api/records'
+import { actOnRecord, recordQuery } from '../../../kit/api/records'
 import { Dialog } from '../../../kit/ui/dialog'
 import { toastSuccess } from '../../../kit/ui/toasts'
 import { numberedTitle } from './circular-form'
@@ -56,13 +54,9 @@ export const AnnulDialog = ({ circular, onClose, onAnnulled }: AnnulDialogProps)
     if (isShort) return
     setBusy(true)
     setFailure(null)
-    const { id, version } = failure?.current ?? circular
+    const seen = failure?.current ?? circular
     try {
-      const annulled = await api.post(annulmentPath(id), { reason }, recordReader<CircularRecord>(), {
-        version,
-      })
-      refreshLists(CIRCULAR)
-      void queryClient.invalidateQueries({ queryKey: [CIRCULAR.type, 'history', id] })
+      const annulled = await actOnRecord<CircularRecord>(CIRCULAR, seen, 'annul', { reason })
       onClose()
       onAnnulled(annulled)
       toastSuccess({ message: t('circulars.annulment.done', { title: numberedTitle(annulled) }) })
