@@ -55,20 +55,31 @@ const approvedContent = (record: Values, files: ReadonlyMap<string, AttachedFile
   })),
 })
 
+/** Attached files of records, by their ids. */
+export const attachedFiles = async (
+  connection: Connection,
+  records: readonly Values[],
+): Promise<ReadonlyMap<string, AttachedFile>> => {
+  const ids = records.flatMap(({ attachments }) => (attachments as Attachment[]).map(({ file }) => file))
+  if (ids.length === 0) return new Map()
+  const files = await connection.rows<AttachedFile>(
+    sql`select id, name, sha256 from file where id = any(${sql.param(ids)}::uuid[])`,
+    'prepared',
+  )
+  return new Map(files.map((file) => [file.id, file]))
+}
+
+/** Hash of the content of a circular or communication, with the digests that its files have. */
+export const hashWithFiles = (record: Values, files: ReadonlyMap<string, AttachedFile>): string =>
+  canonicalHash(approvedContent(record, files))
+
 /**
- * Hash of the content of a circular or communication. Digests of the files are those of their upload: no bytes are read
- * here. Throws while the digest of an older file is still missing.
+ * Hash of the content of a circular or communication, for its approval. Digests of the files are those of their upload:
+ * no bytes are read here. Throws while the digest of an older file is still missing.
  */
 export const contentHash = async (connection: Connection, record: Values): Promise<string> => {
-  const ids = (record.attachments as Attachment[]).map(({ file }) => file)
-  const files =
-    ids.length === 0
-      ? []
-      : await connection.rows<AttachedFile>(
-          sql`select id, name, sha256 from file where id = any(${sql.param(ids)}::uuid[])`,
-          'prepared',
-        )
-  const unchecked = files.find(({ sha256 }) => sha256 === null)
+  const files = await attachedFiles(connection, [record])
+  const unchecked = [...files.values()].find(({ sha256 }) => sha256 === null)
   if (unchecked) throw new Problem('circular.file-unchecked', { params: { name: unchecked.name } })
-  return canonicalHash(approvedContent(record, new Map(files.map((file) => [file.id, file]))))
+  return hashWithFiles(record, files)
 }

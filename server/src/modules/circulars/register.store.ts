@@ -3,6 +3,7 @@ import {
   type RegisterEntry,
   type RegisterPart,
   type RegisterRow,
+  registerEntry,
 } from '@fornace/contract/circulars/register'
 import { ROW, recordSql } from '../../kit/resource/columns/columns.ts'
 import { type Clock, dayIn } from '../../platform/clock.ts'
@@ -21,7 +22,8 @@ export type NewEntry = Pick<
     readonly number?: Pick<RegisterEntry, 'protocol_seq' | 'protocol_year' | 'protocol_number'>
   }
 
-interface Head {
+/** Newest entry and newest number. */
+export interface RegisterHead {
   readonly entry_id: number
   readonly hash: string
   readonly at: Date
@@ -45,7 +47,7 @@ export const appendEntry = async (
   { number, is_self_approved = false, reason = '', details = {}, ...given }: NewEntry,
   { clock, timeZone }: { clock: Clock; timeZone: string },
 ): Promise<RegisterEntry> => {
-  const [head] = await transaction.rows<Head>(
+  const [head] = await transaction.rows<RegisterHead>(
     sql`select entry_id, hash, at, protocol_year, protocol_seq from circular_register_head for update`,
     'prepared',
   )
@@ -103,4 +105,28 @@ export const entriesOf = async (
       from circular_register t where ${sql.join(conditions, sql` and `)} order by t.id`,
   )
   return entries.map(({ entry }) => entry)
+}
+
+/** Times with all their digits: a change of a microsecond would change the hash too. */
+const ENTRY_COLUMNS = sql.raw(
+  Object.keys(registerEntry.shape)
+    .map((name) =>
+      name === 'at'
+        ? `regexp_replace(to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '000Z$', 'Z') as at`
+        : `"${name}"`,
+    )
+    .join(', '),
+)
+
+/** Entries after an id, in the order of the chain, as they were hashed. */
+export const entriesAfter = (connection: Connection, id: number, limit: number): Promise<RegisterEntry[]> =>
+  connection.rows(
+    sql`select ${ENTRY_COLUMNS} from circular_register where id > ${id} order by id limit ${limit}`,
+  )
+
+export const readHead = async (connection: Connection): Promise<RegisterHead | undefined> => {
+  const [head] = await connection.rows<RegisterHead>(
+    sql`select entry_id, hash, at, protocol_year, protocol_seq from circular_register_head`,
+  )
+  return head
 }

@@ -32,6 +32,20 @@ export const migrateDatabase = async (client: pg.Client): Promise<void> => {
   }
 }
 
+/** Rejects a database whose tables are not those of this version; changes nothing. */
+export const refuseUnmigrated = async (client: pg.Client): Promise<void> => {
+  await refuseOldVersion(client)
+  await refuseGaps(client)
+  const applied = new Set(await appliedMigrations(client))
+  if (!journal().every(({ when }) => applied.has(when)))
+    throw new DatabaseRejection(
+      'This database is empty or of an older version of Fornace: run npm start first',
+    )
+}
+
+const journal = (): Journal['entries'] =>
+  (JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as Journal).entries
+
 const refuseOldVersion = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ number: number; version: string }>(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
@@ -49,7 +63,7 @@ const refuseOldVersion = async (client: pg.Client): Promise<void> => {
  * ignores those of newer versions.
  */
 const refuseGaps = async (client: pg.Client): Promise<void> => {
-  const { entries } = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as Journal
+  const entries = journal()
   const applied = new Set(await appliedMigrations(client))
   const existing = new Set(entries.map(({ when }) => when))
   if ([...applied].some((when) => !existing.has(when))) {

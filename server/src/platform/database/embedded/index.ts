@@ -4,15 +4,15 @@ import { prepareCluster, readPasswords } from './cluster.ts'
 import { findPlace, makeSocketFolder } from './data-folder.ts'
 import { tidy } from './folders.ts'
 import { shortenLog } from './log-file.ts'
-import { databaseName, prepareDatabase, productUser } from './ownership.ts'
+import { connectionOf, type ProductConnection, prepareDatabase } from './ownership.ts'
 import { EmbeddedPostgresRejection } from './rejection.ts'
 import { acquire, endPostmaster, type Site, supervise } from './supervision.ts'
 
 export { EmbeddedPostgresRejection } from './rejection.ts'
+export { hasEmbeddedPostgres, runningPostgres } from './running.ts'
 
 export interface EmbeddedPostgres {
-  /** Connection settings: the folder of the unix socket as host */
-  readonly connection: { host: string; port: number; user: string; password: string; database: string }
+  readonly connection: ProductConnection
   /** Actual folder of the cluster; outside the data folder when the user of PostgreSQL has no access to that. */
   readonly directory: string
   /** shuts the database down and waits for its end; any number of times */
@@ -65,13 +65,7 @@ const start = async (dataDir: string, notice: (line: string) => void): Promise<E
     ).unref()
     let stopped: Promise<void> | undefined
     return {
-      connection: {
-        host: site.socketFolder,
-        port: 5432,
-        user: productUser,
-        password: site.passwords.product,
-        database: databaseName,
-      },
+      connection: connectionOf(site.socketFolder, site.passwords),
       directory,
       stop: () => {
         stopped ??= (async () => {

@@ -5,8 +5,25 @@ import { EmbeddedPostgresRejection } from './rejection.ts'
 // Any two numbers, as long as every version of Fornace uses the same.
 const lockKey = '1179603534, 1'
 
-export const databaseName = 'fornace'
-export const productUser = 'fornace'
+const databaseName = 'fornace'
+const productUser = 'fornace'
+
+/** Connection settings of the product: the folder of the unix socket as host. */
+export interface ProductConnection {
+  host: string
+  port: number
+  user: string
+  password: string
+  database: string
+}
+
+export const connectionOf = (socketFolder: string, { product }: Passwords): ProductConnection => ({
+  host: socketFolder,
+  port: 5432,
+  user: productUser,
+  password: product,
+  database: databaseName,
+})
 
 const wrongPassword = new Set(['28P01', '28000'])
 
