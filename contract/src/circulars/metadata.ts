@@ -60,3 +60,11 @@ export const SENDER = {
   noun: noun(['sender', 'senders'], ['mittente', 'mittenti', 'm']),
   access: setUp,
 } as const satisfies ResourceMetadata
+
+export const EMAIL_GROUP = {
+  path: 'circular/email-group',
+  type: typeOf('circular/email-group'),
+  label: { en: 'Email groups', it: 'Gruppi email' },
+  noun: noun(['email group', 'email groups'], ['gruppo email', 'gruppi email', 'm']),
+  access: setUp,
+} as const satisfies ResourceMetadata

@@ -100,7 +100,7 @@ const PROJECT_LISTS = [
   'use',
 ]
 const CIRCULAR_LISTS = ['theme', 'matter', 'typology']
-const CIRCULAR_SETUP = [...CIRCULAR_LISTS, 'sender']
+const CIRCULAR_SETUP = [...CIRCULAR_LISTS, 'sender', 'email-group']
 const DKIM = '/api/circular/dkim/:domain/'
 const CIRCULAR_KINDS = ['circular', 'communication']
 
@@ -159,6 +159,7 @@ const EXPECTED = new Map<string, Rule>([
     CIRCULAR_ADMINS,
   ]),
   [`POST ${DKIM}check/`, CIRCULAR_ADMINS],
+  ['POST /api/circular/email-group/preview/', CIRCULARS],
   ...order('circular', CIRCULAR_LISTS, CIRCULAR_ADMINS),
   ...read('circular', CIRCULAR_KINDS, CIRCULARS),
   ...write('circular', CIRCULAR_KINDS, CIRCULAR_WRITERS),

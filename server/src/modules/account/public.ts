@@ -1,6 +1,7 @@
 /** Public interface of the account module. */
 
 export { type AssignedRole, assignedRolesOf, assignedTo, findPrincipal } from './assigned-roles.ts'
+export { personContacts, pressContacts } from './contacts.ts'
 export { findCorrespondent } from './correspondent.ts'
 export { createFirstAdministrator, firstAdministratorLink } from './first-administrator.ts'
 export { accountRoutes } from './index.ts'

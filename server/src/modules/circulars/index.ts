@@ -4,6 +4,7 @@ import { serveReferenceLists } from '../../kit/resource/routes/reference-list.ts
 import { circularRoutes, communicationRoutes } from './circular.routes.ts'
 import { circularPdfRoutes } from './circular-pdf.routes.ts'
 import { dkimRoutes } from './dkim.routes.ts'
+import { emailGroupRoutes } from './email-group.ts'
 import { matterRoutes } from './matter.ts'
 import { registerRoutes } from './register.routes.ts'
 import { senderRoutes } from './sender.ts'
@@ -17,6 +18,7 @@ export const circulars: Module = (app, services) => {
   circularRoutes(app, services)
   communicationRoutes(app, services)
   registerRoutes(app, services)
+  emailGroupRoutes(app, services)
   senderRoutes(app, services)
   dkimRoutes(app, services)
   circularPdfRoutes(app, services)

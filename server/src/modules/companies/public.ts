@@ -27,6 +27,11 @@ export const namedCompany: TableReference = { table: company, name: (row) => `${
 export const companyName = (id: string): string =>
   `(select c.business_name from company_company c where c.id = ${id})`
 
+/** Query for the companies with what decides whether they are written to. */
+export const companyContacts = `select c.id, c.business_name as name, trim(c.public_email) as public_email,
+    c.association_status, c.typology
+  from company_company c`
+
 /** For what points at brands. */
 export const namedBrand: TableReference = { table: brand, name: (row) => `${row}.name` }
 

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { resourceOf } from '../kit/field-schemas.ts'
+import { recordReference } from '../kit/resource.ts'
+import { EMAIL_GROUP_FIELDS } from './email-group-fields.ts'
+import { EMAIL_GROUP } from './metadata.ts'
+
+/** Group of recipients: typed members, and rules that follow the data. */
+export const emailGroup = resourceOf(EMAIL_GROUP, EMAIL_GROUP_FIELDS, {
+  read: { members_count: z.int(), rules_count: z.int() },
+})
+
+export type EmailGroupRecord = z.infer<typeof emailGroup.record>
+
+/** `POST circular/email-group/preview/`: recipients of a group as it stands in the form, or of stored groups. */
+export const recipientsRequest = emailGroup.create
+  .pick({ members: true, rules: true })
+  .partial()
+  .extend({ email_group_ids: z.array(z.int()).max(500).optional() })
+
+/** Reasons why an address is a recipient, as data. */
+export const REASON_KINDS = ['member', 'user', 'company', 'person', 'press'] as const
+
+const reason = z.object({
+  kind: z.enum(REASON_KINDS),
+  /** Group that contains it; null for one that is not stored. */
+  group: recordReference.nullable(),
+  /** Role of a user that the rule names. */
+  role: z.string().nullable(),
+  /** Company whose public address it is, or that the person acts for. */
+  company: recordReference.nullable(),
+})
+
+/** Reasons why somebody that a rule names is no recipient. */
+export const LEFT_OUT_REASONS = ['no-address', 'no-consent'] as const
+
+export const groupRecipients = z.object({
+  count: z.int(),
+  /** The first `MAX_PREVIEWED`, by address. */
+  recipients: z.array(
+    z.object({
+      email: z.string(),
+      name: z.string(),
+      company: z.string(),
+      /** Preferred languages, the first one first. */
+      languages: z.array(z.string()),
+      reasons: z.array(reason),
+    }),
+  ),
+  left_out_count: z.int(),
+  left_out: z.array(z.object({ name: z.string(), email: z.string(), reason: z.enum(LEFT_OUT_REASONS) })),
+})
+
+export type GroupRecipients = z.infer<typeof groupRecipients>
+
+export const MAX_PREVIEWED = 1000

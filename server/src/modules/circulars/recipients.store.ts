@@ -1,0 +1,121 @@
+import {
+  type EmailGroupRecord,
+  type GroupRecipients,
+  MAX_PREVIEWED,
+} from '@fornace/contract/circulars/email-group'
+import type { Connection } from '../../platform/database/database.ts'
+import { type SQL, sql } from '../../platform/database/drizzle.ts'
+import { personContacts, pressContacts } from '../account/public.ts'
+import { companyContacts } from '../companies/public.ts'
+
+/** Groups whose recipients are requested: stored ones, and one that is not stored. */
+export interface RequestedGroups {
+  readonly email_group_ids?: readonly number[] | undefined
+  readonly members?: EmailGroupRecord['members'] | undefined
+  readonly rules?: EmailGroupRecord['rules'] | undefined
+}
+
+const isEmpty = (condition: string): string => `coalesce(cardinality(r.${condition}), 0) = 0`
+
+/** Value that matches a condition of a rule `r`; an empty condition matches all. */
+const matches = (value: string, condition: string): string =>
+  `(${isEmpty(condition)} or ${value} = any(r.${condition}))`
+
+const groupSql = `(select json_build_object('id', g.id, 'name', g.name)
+  from circular_email_group g where g.id = r.email_group_id)`
+
+const reasonSql = (kind: string, { role = 'null', company = 'null' } = {}): string =>
+  `jsonb_build_object('kind', '${kind}', 'group', ${groupSql}, 'role', ${role}, 'company', ${company})`
+
+const companySql = `json_build_object('id', c.id, 'name', c.name)`
+
+const hasConsent = `case when ${isEmpty('consents')} then cardinality(p.consents) > 0 else p.consents && r.consents end`
+
+const pressMatches = `(${isEmpty('languages')} or p.languages && r.languages)
+  and ${matches('p.type', 'types')} and ${matches('p.sector', 'sectors')}`
+
+/**
+ * All recipients of groups, one row for each reason: `address` in lower case, and a rank. Name and languages of an
+ * address are those of the lowest rank: user, press registration, typed member, company. Preview, count and sending
+ * read the same query.
+ */
+const reachedSql = ({ email_group_ids = [], members = [], rules = [] }: RequestedGroups): SQL => sql`
+  rule as (
+    select r.* from circular_email_group_rule r where r.email_group_id = any(${sql.param([...email_group_ids])}::int[])
+    union all
+    select r.* from jsonb_populate_recordset(null::circular_email_group_rule, ${JSON.stringify(rules)}::jsonb) r
+  ),
+  member as (
+    select r.email_group_id, r.email, r.name, r.company, r.language from circular_email_group_member r
+      where r.email_group_id = any(${sql.param([...email_group_ids])}::int[])
+    union all
+    select null, r.email, r.name, r.company, r.language
+      from jsonb_populate_recordset(null::circular_email_group_member, ${JSON.stringify(members)}::jsonb) r
+  ),
+  reached as (${sql.raw(`
+    select lower(r.email) as address, r.email, r.name, r.company, array[r.language] as languages, 3 as rank,
+      ${reasonSql('member')} as reason
+    from member r
+    union all
+    select lower(p.email), p.email, p.name, '', array[p.language], 1, ${reasonSql('user', { role: 'p.role' })}
+    from rule r join (${personContacts}) p on ${matches('p.role', 'roles')} where r.kind = 'users'
+    union all
+    select lower(c.public_email), c.public_email, c.name, c.name, array['it'], 4,
+      ${reasonSql('company', { company: companySql })}
+    from rule r join (${companyContacts}) c on ${matches('c.association_status', 'association_statuses')}
+      and ${matches('c.typology', 'typologies')}
+    where r.kind = 'companies' and c.public_email <> ''
+    union all
+    select lower(p.email), p.email, p.name, c.name, array[p.language], 1,
+      ${reasonSql('person', { company: companySql })}
+    from rule r join (${companyContacts}) c on ${matches('c.association_status', 'association_statuses')}
+      and ${matches('c.typology', 'typologies')}
+    join (${personContacts}) p on p.company_id = c.id where r.kind = 'companies'
+    union all
+    select lower(p.email), p.email, p.name, p.publisher, p.languages, 2, ${reasonSql('press')}
+    from rule r join (${pressContacts}) p on ${pressMatches} where r.kind = 'press' and ${hasConsent}
+  `)}),
+  recipient as (
+    select address, (array_agg(email order by rank))[1] as email,
+      coalesce((array_agg(name order by rank) filter (where name <> ''))[1], '') as name,
+      coalesce((array_agg(company order by rank) filter (where company <> ''))[1], '') as company,
+      array_to_json((array_agg(to_jsonb(languages) order by rank))[1:1]) -> 0 as languages,
+      jsonb_agg(distinct reason) as reasons
+    from reached group by address
+  )`
+
+/** Companies and press registrations that a rule names, and that are no recipients. */
+const leftOutSql = sql.raw(`
+  left_out as (
+    select c.name, '' as email, 'no-address' as reason
+    from (${companyContacts}) c where c.public_email = ''
+      and exists (select from rule r where r.kind = 'companies'
+        and ${matches('c.association_status', 'association_statuses')} and ${matches('c.typology', 'typologies')})
+      and not exists (select from (${personContacts}) p where p.company_id = c.id)
+    union all
+    select p.name, p.email, 'no-consent' from (${pressContacts}) p
+    where exists (select from rule r where r.kind = 'press' and ${pressMatches})
+      and not exists (select from rule r where r.kind = 'press' and ${pressMatches} and ${hasConsent})
+      and not exists (select from recipient t where t.address = lower(p.email))
+  )`)
+
+export const previewRecipients = async (
+  connection: Connection,
+  groups: RequestedGroups,
+): Promise<GroupRecipients> => {
+  const [preview] = await connection.rows<{ preview: GroupRecipients }>(
+    sql`with ${reachedSql(groups)}, ${leftOutSql}
+      select json_build_object(
+        'count', (select count(*) from recipient),
+        'recipients', (select coalesce(json_agg(json_build_object('email', email, 'name', name, 'company', company,
+            'languages', languages, 'reasons', reasons) order by address), '[]')
+          from (select * from recipient order by address limit ${MAX_PREVIEWED}) first),
+        'left_out_count', (select count(*) from left_out),
+        'left_out', (select coalesce(json_agg(json_build_object('name', name, 'email', email, 'reason', reason)
+            order by name, email), '[]')
+          from (select * from left_out order by name, email limit ${MAX_PREVIEWED}) first)
+      ) as preview`,
+  )
+  if (!preview) throw new Error('the preview gave no row')
+  return preview.preview
+}

@@ -1,0 +1,184 @@
+import type { GroupRecipients } from '@fornace/contract/circulars/email-group'
+import type { Role } from '@fornace/contract/kit/roles'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { gallerySteps } from '../gallery-steps.ts'
+import { type Client, useHouse } from '../harness.ts'
+
+const test = useHouse()
+const { linked } = gallerySteps(() => test.house)
+const GROUPS = 'circular/email-group/'
+let admin: Client
+let everything: Client
+
+beforeAll(async () => {
+  admin = await test.house.as('administrator_circular')
+  everything = await test.house.as('administrator_global')
+})
+
+const aGroup = async (body: object) => {
+  const made = await admin.post(GROUPS, { name: 'Associate', ...body })
+  expect([made.status, made.body.codes]).toEqual([201, undefined])
+  return made.body
+}
+const preview = async (body: object): Promise<GroupRecipients> => {
+  const answer = await admin.post(`${GROUPS}preview/`, body)
+  expect([answer.status, answer.body.codes]).toEqual([200, undefined])
+  return answer.body
+}
+const emails = ({ recipients }: GroupRecipients) => recipients.map(({ email }) => email)
+const aCompany = async (body: object): Promise<number> =>
+  (await everything.post('company/company/', { business_name: 'Ceramiche', ...body })).body.id
+
+/** A press registration of a confirmed account, past the form. */
+const aRegistration = async (email: string, columns: Readonly<Record<string, string>>): Promise<void> => {
+  const { id } = await test.house.aUser([], { email, first_name: 'Pia', last_name: 'Stampa' })
+  const names = Object.keys(columns).map((name) => `, ${name}`)
+  await test.house.statement(
+    `with made as (insert into press_registration (user_id, created_at${names.join('')})
+        values (${id}, now()${Object.values(columns)
+          .map((value) => `, ${value}`)
+          .join('')}) returning id)
+      insert into history (type, record_id, at, action) select 'press_room-press_registration', id, now(), 'create' from made`,
+  )
+}
+
+describe('an email group', () => {
+  it('has typed members and rules, and is written by administrators', async () => {
+    const group = await aGroup({
+      description: 'Tutte le associate',
+      members: [{ email: 'Anna@Example.com', name: 'Anna', company: 'Alfa', language: 'en' }],
+      rules: [{ kind: 'companies', association_statuses: ['associated'] }],
+    })
+    expect(group).toMatchObject({ members_count: 1, rules_count: 1 })
+    expect(group.members[0]).toMatchObject({ email: 'Anna@Example.com', language: 'en' })
+    const user = await test.house.as('user_circular')
+    expect((await user.get(`${GROUPS}${group.id}/`)).status).toBe(200)
+    expect((await user.patch(`${GROUPS}${group.id}/`, { name: 'Mio' })).status).toBe(403)
+    const statistics = await test.house.as('administrator_email_statistics')
+    expect((await statistics.get(GROUPS)).status).toBe(403)
+    expect((await statistics.post(`${GROUPS}preview/`, {})).status).toBe(403)
+  })
+
+  it('names the rows of addresses that are none or stand twice, and rejects the 5,001st member', async () => {
+    const { status, body } = await admin.post(GROUPS, {
+      name: 'Errori',
+      members: [{ email: 'buona@example.com' }, { email: 'non un indirizzo' }, { email: '' }],
+      rules: [{ kind: 'nessuno' }],
+    })
+    expect([status, Object.keys(body.codes).toSorted()]).toEqual([
+      400,
+      ['members.1.email', 'members.2.email', 'rules.0.kind'],
+    ])
+    const twice = await admin.post(GROUPS, {
+      name: 'Doppi',
+      members: [{ email: 'anna@example.com' }, { email: 'ANNA@example.com' }],
+    })
+    expect(twice.body.codes).toEqual({ 'members.1.email': ['field.duplicates'] })
+    const many = Array.from({ length: 5001 }, (_, index) => ({ email: `m${index}@example.com` }))
+    const tooMany = await admin.post(GROUPS, { name: 'Troppi', members: many })
+    expect(tooMany.body.codes).toEqual({ members: ['field.max-items'] })
+    expect((await aGroup({ members: many.slice(1) })).members_count).toBe(5000)
+  })
+})
+
+describe('the recipients', () => {
+  it('of a rule for companies are public addresses and people, each with its reason', async () => {
+    const own = await aCompany({
+      business_name: 'Montebianco',
+      association_status: 'associated',
+      typology: 'brick',
+      public_email: 'info@montebianco.example',
+    })
+    await aCompany({
+      business_name: 'Altra',
+      association_status: 'ex_associated',
+      typology: 'brick',
+      public_email: 'info@altra.example',
+    })
+    await aCompany({ business_name: 'Muta', association_status: 'associated', typology: 'brick' })
+    const person = await linked(['user_edit_product', own])
+    const [{ email } = {}] = await test.house.statement(
+      `select email from account_user where id = ${person.userId}`,
+    )
+    const { recipients, left_out, count } = await preview({
+      rules: [{ kind: 'companies', association_statuses: ['associated'], typologies: ['brick'] }],
+    })
+    expect(count).toBe(2)
+    const company = { id: own, name: 'Montebianco' }
+    expect(recipients).toEqual(
+      expect.arrayContaining([
+        {
+          email: 'info@montebianco.example',
+          name: 'Montebianco',
+          company: 'Montebianco',
+          languages: ['it'],
+          reasons: [{ kind: 'company', group: null, role: null, company }],
+        },
+        expect.objectContaining({
+          email,
+          company: 'Montebianco',
+          reasons: [{ kind: 'person', group: null, role: null, company }],
+        }),
+      ]),
+    )
+    expect(left_out).toEqual([{ name: 'Muta', email: '', reason: 'no-address' }])
+  })
+
+  it('of a rule for users have one of its roles, also through a company', async () => {
+    const role: Role = 'translate_project'
+    const { email } = await test.house.aUser([role])
+    await test.house.aUser(['translate_product'])
+    const { recipients } = await preview({ rules: [{ kind: 'users', roles: [role] }] })
+    expect(recipients.map((one) => [one.email, one.reasons[0]?.role])).toEqual([[email, role]])
+  })
+
+  it('of the press have given a consent; the others are left out', async () => {
+    const sector = { settore: `'ceramics_and_bathroom'` }
+    await aRegistration('si@stampa.example', {
+      ...sector,
+      trattamento_edicer: 'true',
+      languages: `'{fr,it}'`,
+    })
+    await aRegistration('no@stampa.example', sector)
+    await aRegistration('altro@stampa.example', {
+      settore: `'architecture_and_construction'`,
+      trattamento_edicer: 'true',
+    })
+    const rule = { kind: 'press', sectors: ['ceramics_and_bathroom'] }
+    const all = await preview({ rules: [rule] })
+    expect(all.recipients.map(({ email, languages }) => [email, languages])).toEqual([
+      ['si@stampa.example', ['fr', 'it']],
+    ])
+    expect(all.left_out).toEqual([{ name: 'Pia Stampa', email: 'no@stampa.example', reason: 'no-consent' }])
+    const other = await preview({ rules: [{ ...rule, consents: ['trattamento_confindustria'] }] })
+    expect([emails(other), other.left_out_count]).toEqual([[], 2])
+  })
+
+  it('are one for each address, compared without case, with every reason and the name of the user first', async () => {
+    const { email } = await test.house.aUser(['user_reporter_project'], {
+      email: 'Doppia@Example.com',
+      first_name: 'Dora',
+      last_name: 'Doppia',
+    })
+    const typed = { email: email.toLowerCase(), name: 'Altro nome', company: 'Beta', language: 'de' }
+    const one = await aGroup({ name: 'Uno', members: [typed] })
+    const two = await aGroup({ name: 'Due', rules: [{ kind: 'users', roles: ['user_reporter_project'] }] })
+    const { count, recipients } = await preview({ email_group_ids: [one.id, two.id] })
+    expect(count).toBe(1)
+    expect(recipients[0]).toMatchObject({ email, name: 'Dora Doppia', company: 'Beta', languages: ['en'] })
+    expect(recipients[0]?.reasons.map(({ kind, group }) => [kind, group?.name]).toSorted()).toEqual([
+      ['member', 'Uno'],
+      ['user', 'Due'],
+    ])
+  })
+
+  it('follow the data', async () => {
+    const group = await aGroup({ rules: [{ kind: 'users', roles: ['agent_press_room_external_company'] }] })
+    const requested = { email_group_ids: [group.id] }
+    expect((await preview(requested)).count).toBe(0)
+    const { id } = await test.house.aUser(['agent_press_room_external_company'])
+    expect((await preview(requested)).count).toBe(1)
+    await test.house.rewrite(id, 'is_active = false')
+    expect((await preview(requested)).count).toBe(0)
+  })
+})
