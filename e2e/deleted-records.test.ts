@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { enter, signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { aPerson, call, PASSWORD } from './house.ts'
+import { aPeriod, aProduct, PERIODS } from './product-house.ts'
 
 interface Company {
   id: number
@@ -91,6 +92,24 @@ journey('a list of which all was deleted still leads to it', async ({ page, serv
   await expectAccessible(page)
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await rowOf(page, 'Unico').waitFor()
+})
+
+journey('a period has its own deleted products, and no others', async ({ page, server }) => {
+  const period = await aPeriod(server, 'Cestino')
+  const other = await aPeriod(server, 'Altro cestino')
+  for (const [group, name] of [
+    [period.id, 'Tolto di qui'],
+    [other.id, 'Tolto altrove'],
+  ] as const) {
+    const { id } = await aProduct(server, group, name)
+    await call(server, 'DELETE', `product/product/${id}`)
+  }
+  await enter(page, server, {}, `${PERIODS}/${period.id}`)
+  await page.getByRole('link', { name: 'Deleted', exact: true }).click()
+  await rowOf(page, 'Tolto di qui').waitFor()
+  await expect.poll(() => rowOf(page, 'Tolto altrove').count()).toBe(0)
+  await page.getByRole('button', { name: 'Restore Tolto di qui' }).click()
+  await page.getByText('Nothing has been deleted').waitFor()
 })
 
 journey('those who may not restore have no such view', async ({ page, server }) => {
