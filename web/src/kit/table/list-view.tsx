@@ -111,7 +111,9 @@ export const ListView = <Row extends ListRecord>(props: ListViewProps<Row>) => {
       )
     }
     if (!data) return <ListSkeleton />
-    if (data.recordsTotal === 0) return <NothingDeleted />
+    // Where the address limits the list, `recordsTotal` counts all records.
+    const isEmpty = data.recordsTotal === 0 || (total === 0 && !list.isNarrowed)
+    if (state.deleted && isEmpty) return <NothingDeleted />
     if (total === 0) return <NothingFound list={list} />
     if (rows.length === 0) return <PastTheEnd onFirst={() => change({ page: 1 })} />
     const Rows: ComponentType<RowsProps<Row>> = props.rows ?? (isNarrow ? CardList : DataTable)
