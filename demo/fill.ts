@@ -1,13 +1,16 @@
 import { COMPANY_ROLES, ROLES, type Role, roleId } from '@fornace/contract/kit/roles'
 import { insertUser } from '../server/src/modules/account/public.ts'
+import type { Config } from '../server/src/platform/config.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
+import { HANDS, type Hand } from './circulars.ts'
 import { BRANDS, COMPANIES } from './companies.ts'
+import { fillCirculars } from './fill-circulars.ts'
 import { fillPressRoom } from './fill-press-room.ts'
 import { fillProducts } from './fill-products.ts'
 import { fillProjects } from './fill-projects.ts'
 import { LISTS } from './lists.ts'
-import { PEOPLE } from './people.ts'
+import { COLLEAGUES, PEOPLE } from './people.ts'
 import { fillRegistrations } from './registrations.ts'
 import { surfaces } from './rows.ts'
 import { openShelf } from './shelf.ts'
@@ -17,18 +20,32 @@ export const ADMINISTRATOR: Role = 'administrator_global'
 
 export const emailOf = (role: Role): string => `${role}@demo.example`
 
-/** Each with one role; their ids by it. */
-const createUsers = async ({ database }: House, password: string): Promise<Map<Role, number>> => {
+interface Users {
+  /** Each with one role; their ids by it. */
+  readonly users: ReadonlyMap<Role, number>
+  /** Who writes and approves circulars. */
+  readonly hands: Readonly<Record<Hand, number>>
+}
+
+const createUsers = async ({ database }: House, password: string): Promise<Users> => {
   const passwordHash = await hashPassword('demo', password)
   const author = { actorId: null, at: new Date() }
   const ids = new Map<Role, number>()
-  await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
+    const addUser = (person: (typeof COLLEAGUES)[keyof typeof COLLEAGUES], roles: readonly Role[]) =>
+      insertUser(transaction, author, { ...person, passwordHash, roles })
     for (const role of ROLES.filter((one) => one !== ADMINISTRATOR)) {
       const person = { email: emailOf(role), ...PEOPLE[role] }
-      ids.set(role, await insertUser(transaction, author, { ...person, passwordHash, roles: [role] }))
+      ids.set(role, await addUser(person, [role]))
     }
+    const hands = {
+      author: ids.get('user_circular') ?? 0,
+      administrator: ids.get('administrator_circular') ?? 0,
+      selfApprover: await addUser(COLLEAGUES.selfApprover, HANDS.selfApprover),
+      deputy: await addUser(COLLEAGUES.deputy, HANDS.deputy),
+    }
+    return { users: ids, hands }
   })
-  return ids
 }
 
 /** A form goes as it is, everything else as JSON. */
@@ -95,6 +112,7 @@ const uploader =
 interface House {
   readonly address: string
   readonly database: Database
+  readonly config: Config
   /** The folder of its files. */
   readonly files: string
 }
@@ -104,13 +122,23 @@ interface Sparing {
   /** Of products in each period, and of projects. */
   readonly mostInState: number
   readonly pictures: number
+  readonly circulars: number
+  readonly communications: number
+}
+
+/** The whole demo. */
+export const EVERYTHING: Sparing = {
+  mostInState: Infinity,
+  pictures: Infinity,
+  circulars: 500,
+  communications: 60,
 }
 
 /** A believable association; answers how much of everything it has. Everybody has this password. */
-export const fillDemo = async (house: House, password: string, sparing?: Sparing) => {
-  const { database, files } = house
-  const { mostInState, pictures: pictureCount } = sparing ?? { mostInState: Infinity, pictures: Infinity }
-  const users = await createUsers(house, password)
+export const fillDemo = async (house: House, password: string, sparing = EVERYTHING) => {
+  const { database, config, files } = house
+  const { mostInState, pictures: pictureCount } = sparing
+  const { users, hands } = await createUsers(house, password)
   const post = await enter(house, password)
   const { id: userId } = await post<{ id: number }>('account/profile', PEOPLE[ADMINISTRATOR], {
     method: 'PATCH',
@@ -123,6 +151,11 @@ export const fillDemo = async (house: House, password: string, sparing?: Sparing
   const registrations = await fillRegistrations(database, await hashPassword('demo', password))
   const products = await fillProducts({ ...means, addPeriod: (body) => post('product/group', body) })
   const projects = await fillProjects(means)
+  const circulars = await fillCirculars({
+    ...{ database, config, files, post, hands },
+    circularCount: sparing.circulars,
+    communicationCount: sparing.communications,
+  })
   const lists = Object.keys(LISTS).length
   return {
     items,
@@ -133,5 +166,6 @@ export const fillDemo = async (house: House, password: string, sparing?: Sparing
     products,
     projects,
     ...press,
+    ...circulars,
   }
 }

@@ -1,4 +1,5 @@
 import type { Multilingual } from '@fornace/contract/kit/languages'
+import { TYPOLOGY } from './circulars.ts'
 
 type Item = { name: Multilingual } & Record<string, unknown>
 
@@ -61,6 +62,11 @@ const typologies = named(
   text('Grandi lastre', 'Large slabs', 'Grandes plaques', 'Großformatplatten', 'Крупноформатные плиты'),
 )
 
+const circularTypology = (it: string, en: string, flags: Record<string, boolean>): Item => ({
+  name: text(it, en, '', '', ''),
+  ...flags,
+})
+
 /** What the reference lists of the demo hold, by the path of the list. */
 export const LISTS: Readonly<Record<string, readonly Item[]>> = {
   'product/certification': named(
@@ -113,4 +119,13 @@ export const LISTS: Readonly<Record<string, readonly Item[]>> = {
   'project/product-thickness': [3.5, 6, 8.5, 9, 10, 12, 20].map(thickness),
   'project/product-typology': typologies,
   'project/use': uses,
+  'circular/typology': [
+    circularTypology(TYPOLOGY.circular, 'Circular', { has_protocol_number: true }),
+    circularTypology(TYPOLOGY.reserved, 'Reserved circular', {
+      has_protocol_number: true,
+      is_publishable: false,
+    }),
+    circularTypology(TYPOLOGY.note, 'Information note', {}),
+    circularTypology(TYPOLOGY.internal, 'Internal notice', { is_publishable: false, is_notifiable: false }),
+  ],
 }

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWebIfStale } from '../scripts/build-web.ts'
-import { filesFolder } from '../server/src/platform/config.ts'
+import { filesFolder, readConfig } from '../server/src/platform/config.ts'
 import { run } from '../server/src/run.ts'
 import { ADMINISTRATOR, emailOf, fillDemo } from './fill.ts'
 
@@ -15,17 +15,19 @@ chmodSync(folder, 0o755)
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 const password = `demo-${randomBytes(4).toString('hex')}`
-const running = await run({
+const env = {
   ...process.env,
   DATABASE_URL: '',
   DATA_DIR: folder,
   ADMIN_EMAIL: emailOf(ADMINISTRATOR),
   ADMIN_PASSWORD: password,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-})
-const made = await fillDemo({ ...running, files: filesFolder({ DATA_DIR: folder }) }, password)
+}
+const running = await run(env)
+const config = readConfig(env)
+const made = await fillDemo({ ...running, config, files: filesFolder(config) }, password)
 console.log(
-  `\nDemo: ${made.items} items in ${made.lists} lists, ${made.companies} companies, ${made.brands} brands, ${made.kits} press kits, ${made.releases} press releases, ${made.magazines} magazines, ${made.galleries} galleries, ${made.registrations} press registrations, ${made.products} products, ${made.projects} projects, one user for each role.`,
+  `\nDemo: ${made.items} items in ${made.lists} lists, ${made.companies} companies, ${made.brands} brands, ${made.kits} press kits, ${made.releases} press releases, ${made.magazines} magazines, ${made.galleries} galleries, ${made.registrations} press registrations, ${made.products} products, ${made.projects} projects, ${made.circulars} circulars, ${made.communications} communications, one user for each role.`,
 )
 console.log(`Sign in as ${emailOf(ADMINISTRATOR)} (or <role>@demo.example) with the password ${password}`)
 console.log('Everything goes when you stop it (Ctrl+C).')

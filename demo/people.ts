@@ -35,3 +35,9 @@ export const PEOPLE: Readonly<Record<Role, Person>> = {
   user_circular: name('Matteo', 'D’Angelo'),
   auto_approve_circular: name('Giovanni', 'Rossi'),
 }
+
+/** Colleagues of the circulars' office, beside the one person of each role. */
+export const COLLEAGUES = {
+  selfApprover: { email: 'federica.lugli@demo.example', ...name('Federica', 'Lugli') },
+  deputy: { email: 'alberto.gandolfi@demo.example', ...name('Alberto', 'Gandolfi') },
+}

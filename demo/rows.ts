@@ -37,7 +37,7 @@ export const insertFiles = (
   insertRows(
     connection,
     'file',
-    rows.map((row) => ({ ...row, uploader_id, created_at: new Date().toISOString() })),
+    rows.map((row) => ({ ...row, uploader_id })),
   )
 
 /** The ids that the next records of a table would have. */
