@@ -7,6 +7,7 @@ import { DateField, MomentField } from '../kit/form/date-fields'
 import { ErrorSummary } from '../kit/form/error-summary'
 import { type FormProblem, problemOf } from '../kit/form/form-problem'
 import { LimitedField } from '../kit/form/limited-field'
+import { RecordsField } from '../kit/form/records-field'
 import { PresenceStatus } from '../kit/form/who-else'
 import { SignInFields } from '../kit/sign-in/sign-in-fields'
 import { PasswordField } from '../kit/ui/password-field'
@@ -44,6 +45,12 @@ const TIMES = [
   ['rejected', 'Impossible', 'moment'],
   ['read', 'Received on', 'moment'],
 ] as const
+
+const MATTERS = [
+  { id: 1, name: 'Emissions', group: 'Environment' },
+  { id: 2, name: 'Waste', group: 'Environment' },
+  { id: 3, name: 'Contracts', group: 'Work' },
+]
 
 export const FormsStory = () => (
   <Story title="Forms">
@@ -101,6 +108,21 @@ export const FormsStory = () => (
           <MomentField path="read" readOnly />
         </Stack>
       </SampleForm>
+    </State>
+    <State name="Several records under headings, to be chosen and read only">
+      <Stack gap="md">
+        {[false, true].map((readOnly) => (
+          <SampleForm
+            key={String(readOnly)}
+            fields={[{ path: 'matters', kind: 'ids' }]}
+            labels={{ matters: readOnly ? 'Matters of an approved circular' : 'Matters' }}
+            values={{ matters: ['1', '3'] }}
+            readOnly={readOnly}
+          >
+            <RecordsField path="matters" options={MATTERS} />
+          </SampleForm>
+        ))}
+      </Stack>
     </State>
     <State name="Somebody else is here">
       <Stack gap="md">
