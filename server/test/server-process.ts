@@ -115,7 +115,7 @@ export const startServer = async (
 
 export interface Visitor {
   readonly token: string
-  call(method: string, path: string, body?: unknown): Promise<Response>
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   /** Sends a form with a file in it. */
   send(path: string, form: FormData): Promise<Response>
 }
@@ -131,10 +131,10 @@ export const signIn = async ({ address }: ServerProcess): Promise<Visitor> => {
   const { token } = (await response.json()) as { token: string }
   return {
     token,
-    call: (method, path, body) =>
+    call: (method, path, body, headers = {}) =>
       fetch(`${address}/api/${path}`, {
         method,
-        headers: { authorization: `JWT ${token}`, 'content-type': 'application/json' },
+        headers: { authorization: `JWT ${token}`, 'content-type': 'application/json', ...headers },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     send: (path, form) =>
