@@ -115,25 +115,17 @@ journey('a card that is read again shows its spinner for a second and a half', a
   await spinner.waitFor({ state: 'detached' })
 })
 
-journey.for([
-  ['user_circular', 0],
-  ['administrator_email_statistics', 0],
-] as const)(
-  'Home of %s, whose screens are still to come, says what there is to do',
-  async ([role, companies], { page }) => {
-    await withRole(page, role)
-    await signIn(page)
-    await page.getByRole('heading', { name: 'Your roles' }).waitFor()
-    await expect
-      .poll(() => page.getByRole('heading', { name: 'Companies you act for' }).count())
-      .toBe(companies)
-    await expectAccessible(page)
-    await page.getByRole('link', { name: /Check your profile/ }).click()
-    await page.getByRole('heading', { name: 'Profile' }).waitFor()
-  },
-)
+journey('Home of a role whose screens are still to come says what there is to do', async ({ page }) => {
+  await withRole(page, 'administrator_email_statistics')
+  await signIn(page)
+  await page.getByRole('heading', { name: 'Your roles' }).waitFor()
+  await expect.poll(() => page.getByRole('heading', { name: 'Companies you act for' }).count()).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Check your profile/ }).click()
+  await page.getByRole('heading', { name: 'Profile' }).waitFor()
+})
 
-journey.for(['administrator_product', 'administrator_circular'] as const)(
+journey.for(['administrator_product', 'administrator_circular', 'user_circular'] as const)(
   'Home of %s shows nothing that the role may not enter',
   async (role, { page }) => {
     await withRole(page, role)
