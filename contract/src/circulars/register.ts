@@ -34,6 +34,8 @@ export type RegisterEntry = z.infer<typeof registerEntry>
 
 /** `GET circular/register/`: an entry with what is looked up when it is read. */
 export const registerRow = registerEntry.extend({
+  /** Always 1: an entry never changes. */
+  version: z.int(),
   /** Null for the system. */
   actor: recordReference.nullable(),
   /** The number was annulled, by this or by a later entry. */

@@ -65,7 +65,9 @@ describe('the register', () => {
   it('is searched by number, with and without its zeros, and by subject', async () => {
     expect(await numbersIn('?year=2024&search=0000012')).toEqual(['0000012/2024'])
     expect(await numbersIn('?search=0000012/2024')).toEqual(['0000012/2024'])
-    expect(await numbersIn('?search=12/2024')).toEqual(['0000012/2024'])
+    expect(await numbersIn('?search=13/2024')).toEqual(['0000013/2024'])
+    expect(await numbersIn('?search=7/2023')).toEqual(['0000007/2023', '0000007/2023'])
+    expect(await numbersIn('?search=1/2024')).toEqual(['0000001/2024'])
     expect(await numbersIn('?year=2024&search=13')).toEqual(['0000013/2024'])
     expect(await numbersIn('?search=odorigene')).toEqual(['0000012/2024'])
     const named = await admin.get(`${REGISTER}?search=annullamento`, { 'accept-language': 'it' })

@@ -25,6 +25,7 @@ const hashColumn = (name: string): Column => {
 /** Columns of the protocol register. Names of people are looked up: the register itself has none. */
 export const registerColumns: Columns = new Map([
   ['id', plainColumn('id', 'integer')],
+  ['version', readColumn(() => '1')],
   ['kind', choiceColumn('kind', REGISTER_KINDS, REGISTER_KIND_LABELS)],
   ['at', timeColumn('at')],
   ['day', filterAlias(timeColumn('at'))],
@@ -36,8 +37,10 @@ export const registerColumns: Columns = new Map([
     {
       ...textColumn('protocol_number'),
       sort: `(${ROW}.protocol_year, ${ROW}.protocol_seq)`,
-      // Number and year as two words: without the slash, 0000012 would also stand in 0000001/2026.
-      search: `search_text(replace(${ROW}.protocol_number, '/', ' '))`,
+      // Number and year as two words: without the slash, 0000012 would also stand in 0000001/2026. But a search for 7/2026
+      // is one word, because of its single digit.
+      search: `search_text(replace(${ROW}.protocol_number, '/', ' ')
+        || case when ${ROW}.protocol_seq < 10 then ' ' || ${ROW}.protocol_seq || '/' || ${ROW}.protocol_year else '' end)`,
     },
   ],
   ['subject', textColumn('subject')],

@@ -12,6 +12,7 @@ import { lazyScreen } from '../../kit/routes/lazy-screen'
 import { recordRoutes } from '../../kit/routes/record-routes'
 import { withProps } from '../../kit/ui/with-props'
 import { THEMES } from './addresses'
+import { registerRoutes } from './register/routes'
 import { circularRoutes, communicationRoutes } from './writing/routes'
 
 const ThemesPage = lazyScreen(() => withTextsOf('circulars', import('./themes-page')), 'ThemesPage')
@@ -68,5 +69,6 @@ export const circularAreaRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     referenceListRoutes(area, 'typologies', circularLists.typologies),
     ...circularRoutes(area),
     ...communicationRoutes(area),
+    ...registerRoutes(area),
   ])
 }

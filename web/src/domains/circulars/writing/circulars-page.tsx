@@ -7,6 +7,7 @@ import { useRoles } from '../../../kit/api/session-store'
 import { moveAction } from '../../../kit/record/workflow/move-action'
 import type { ListScreenProps } from '../../../kit/routes/record-routes'
 import { RecordListPage } from '../../../kit/table/record-list-page'
+import { RegisterLink } from '../register/register-link'
 import { CIRCULAR_PRESETS, type CircularRow, KEPT, useCircularColumns } from './circular-columns'
 import { circularLabel, circularTitle } from './circular-form'
 
@@ -24,6 +25,7 @@ export const CircularsPage = (screen: ListScreenProps): ReactNode => {
       nameOf={circularTitle}
       labelOf={circularLabel}
       icon={IconMail}
+      actions={<RegisterLink />}
       presets={CIRCULAR_PRESETS}
       {...(mayWrite && { bulkActions: ACTIONS })}
       deletesMany
