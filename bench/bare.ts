@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { extname, join } from 'node:path'
 import pg from 'pg'
+import { answerCirculars } from './bare-circulars.ts'
 import { answerProducts } from './bare-products.ts'
 import { answerProjects } from './bare-projects.ts'
 import { answerReleases } from './bare-releases.ts'
@@ -60,7 +61,8 @@ const answer = async (request: IncomingMessage): Promise<string> => {
   const answered =
     (await answerProducts(request, url, one, bodyOf)) ??
     (await answerReleases(request, url, one)) ??
-    (await answerProjects(request, url, one, bodyOf))
+    (await answerProjects(request, url, one, bodyOf)) ??
+    (await answerCirculars(request, url, one, bodyOf))
   if (answered === undefined) throw new Error('unknown call')
   return answered
 }

@@ -21,6 +21,7 @@ import {
 import { measureAlikeness } from './alikeness.ts'
 import { browserLine, buildBarePage, measureBrowser } from './browser.ts'
 import { CALLS, EXPORT_PATH } from './calls.ts'
+import { benchCirculars } from './circulars.ts'
 import { memoryOf } from './cpu.ts'
 import { fixed, row, times } from './figures.ts'
 import { heavyCallLines } from './heavy-calls.ts'
@@ -49,6 +50,7 @@ const PARTS = [
   'products',
   'releases',
   'projects',
+  'circulars',
 ] as const
 
 const { values: options } = parseArgs({
@@ -270,6 +272,13 @@ try {
     print('## 10,000 projects with their parts')
     print('')
     await benchProjects({ client, sides: { bare, ours }, pace, print }, ADMIN)
+  }
+
+  if (wants('circulars')) {
+    print('')
+    print('## 20,000 circulars with their matters and attachments')
+    print('')
+    await benchCirculars({ client, sides: { bare, ours }, pace, print })
   }
 
   if (options.large) {
