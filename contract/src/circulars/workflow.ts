@@ -61,8 +61,12 @@ const workflowOf = ({ needs, texts, checkedFields }: Checks) => {
     states: [
       { ...APPROVAL_STATES.draft, turn: 'author' },
       { ...APPROVAL_STATES.draftInApproval, turn: circularAdmins },
-      // The author sends it.
-      { step: APPROVED, label: { en: 'Approved', it: 'Approvata' }, turn: 'author' },
+      {
+        step: APPROVED,
+        label: { en: 'Approved', it: 'Approvata' },
+        turn: 'author',
+        expects: { en: 'to be sent', it: 'da inviare' },
+      },
       { step: SENT, label: { en: 'Sent', it: 'Inviata' }, turn: [] },
     ],
     actions: {

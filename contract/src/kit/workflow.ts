@@ -16,6 +16,8 @@ export interface State {
   readonly label: Label
   /** Roles whose turn it is, or the author of the record alone. */
   readonly turn: readonly Role[] | 'author'
+  /** Expected action of a completed state, after its label on Home: "to be sent". */
+  readonly expects?: Label
 }
 
 /** Transition that a user may request: it is sent as a changed `step` in the call that saves the record. */

@@ -154,6 +154,7 @@ describe('an annulment', () => {
       is_annulled: true,
       annulment_reason: 'Pubblicata per errore',
       protocol_number: approved.protocol_number,
+      datetime_updated: approved.datetime_updated,
       title: approved.title,
       actions: [],
     })

@@ -247,7 +247,21 @@ describe('an approved circular', () => {
     const told = async (client: Client) => (await client.get('notice/')).body.results?.length ?? 0
     expect([await told(author), await told(colleague)]).toEqual([1, 0])
     await steps.approved(draft.id, admin)
-    expect([await waiting(author), await waiting(admin)]).toEqual([['Approved'], []])
+    expect([await waiting(author), await waiting(admin)]).toEqual([['Approved, to be sent'], []])
+  })
+
+  it('waits after everything that is not approved yet', async () => {
+    const author = await test.house.as('user_circular')
+    const older = await steps.aCircular(author, { ...complete(), title: { it: 'Da inviare' } })
+    await steps.approved(older.id)
+    await steps.aCircular(author, { ...complete(), title: { it: 'In bozza' } })
+    await steps.aCommunication(author, { subject: { it: 'Invito in bozza' } })
+    const { records } = (await author.get('home/')).body.waiting
+    expect(records.map(({ title }: { title: string }) => title)).toEqual([
+      'In bozza',
+      'Invito in bozza',
+      'Da inviare',
+    ])
   })
 
   it('does not wait for its author when its typology is never sent', async () => {

@@ -14,6 +14,7 @@ import {
   actionsFor,
   completedSteps,
   type NamedAction,
+  type State,
   stateOf,
   type Workflow,
 } from '@fornace/contract/kit/workflow'
@@ -58,7 +59,10 @@ const ledBack = ({ states }: Workflow): SQL => {
     < array_position(${order}::int[], last.from_step), false)`
 }
 
-/** The first of a kind that a condition holds for: what was sent back, by the day they are due, then what has waited longest. */
+/**
+ * The first of a kind that a condition holds for: what was sent back, by the day they are due, then what has waited
+ * longest; completed records last, the newest first.
+ */
 const workOf = (
   connection: Connection,
   [definition, states]: [ResourceDefinition, Workflow],
@@ -70,18 +74,22 @@ const workOf = (
   const source = sql.raw(`"${getTableName(table)}" t`)
   const { created } = timesOf(table)
   const made = created ? `t.${created}` : 'null::timestamptz'
+  const since = `extract(epoch from coalesce(last.at, ${made}))`
+  const isCompleted = sql`(t.step = any(${sql.param(completedSteps(states))}::int[]))`
+  const waited = sql`case when ${isCompleted} then - ${sql.raw(since)} else ${sql.raw(since)} end`
   return connection.rows<WorkRow>(
     sql`with picked as materialized (
         select t.id, ${sql.raw(due ? due.day('t') : 'null::date')} as due, coalesce(last.at, ${sql.raw(made)}) as since,
           last.actor_id, coalesce(last.note, '') as note, ${ledBack(states)} as is_sent_back,
-          count(*) over ()::int as count
+          ${isCompleted} as is_completed, ${waited} as waited, count(*) over ()::int as count
         from ${source} left join lateral (select at, actor_id, note, from_step, to_step from workflow_transition w
           where w.type = ${resource.type} and w.record_id = t.id and w.undone_at is null order by w.id desc limit 1) last on true
-        where ${condition} order by is_sent_back desc, due nulls last, since, t.id limit ${max}
+        where ${condition} order by is_completed, is_sent_back desc, due nulls last, waited, t.id limit ${max}
       )
       select ${about(definition, language)}, t.step, ${sql.raw(utcText('p.since'))} as since,
-        ${sql.raw(personName('p.actor_id'))} as actor, p.note, p.is_sent_back, p.count
-      from picked p join ${source} on t.id = p.id order by p.is_sent_back desc, p.due nulls last, p.since, t.id`,
+        ${sql.raw(personName('p.actor_id'))} as actor, p.note, p.is_sent_back, p.is_completed, p.count
+      from picked p join ${source} on t.id = p.id
+      order by p.is_completed, p.is_sent_back desc, p.due nulls last, p.waited, t.id`,
     'prepared',
   )
 }
@@ -112,6 +120,10 @@ const isMyTurn = (definition: ResourceDefinition, states: Workflow, actor: Actor
   return sql`((${sql.join(turns, sql` or `)}) and ${isOpen} and ${within(scope.writes(actor))})`
 }
 
+/** Label of a state, with the action that is expected in it. */
+const stateText = (state: State | undefined, language: ProblemLanguage): string =>
+  [state?.label, state?.expects].flatMap((label) => (label ? [label[language]] : [])).join(', ')
+
 /** After every day. */
 const NEVER = '9999-12-31'
 
@@ -139,8 +151,9 @@ const approvalChecks = (
   return checkRecords(connection, definition, new Map(approvals), rules)
 }
 
-/** Of several kinds: what was sent back, then by the day it is due; the order within a kind stays. */
+/** Of several kinds: what was sent back, then by the day it is due, completed ones last; the order within a kind stays. */
 const byUrgency = (one: WaitingRecord, other: WaitingRecord): number =>
+  Number(one.is_completed) - Number(other.is_completed) ||
   Number(other.is_sent_back) - Number(one.is_sent_back) ||
   Date.parse(one.due_date ?? NEVER) - Date.parse(other.due_date ?? NEVER)
 
@@ -166,7 +179,7 @@ export const waitingWork = async (
       const isReady = check?.missing.length === 0
       records.push({
         ...sent,
-        state: stateOf(states, sent.step)?.label[language] ?? '',
+        state: stateText(stateOf(states, sent.step), language),
         approve_step: isReady ? states.approved : null,
         approve_done: (isReady && approvalIn(states, sent.step, actor)?.done[language]) || null,
         approve_warnings: (isReady ? check.warnings : []).map(({ path, code, params }) => ({
@@ -207,7 +220,7 @@ export const ownWork = async (
     count += total(rows)
     for (const { count: _, ...sent } of rows) {
       const state = stateOf(states, sent.step)
-      records.push({ ...sent, state: state?.label[language] ?? '', turn: state?.turn ?? [] })
+      records.push({ ...sent, state: stateText(state, language), turn: state?.turn ?? [] })
     }
   }
   return { count, records }

@@ -12,6 +12,8 @@ import { entryOf, numberOf } from './transition-effects.ts'
 
 const store = crudStore(circulars as ResourceDefinition)
 
+const CHANGING = new Set(['datetime_annulled', 'annulled_by_id', 'annulment_reason'])
+
 interface Annulment extends Target {
   readonly reason: string
   readonly actorId: number
@@ -23,17 +25,17 @@ export const annulCircular = async (
   { id, version, reason, actorId }: Annulment,
   { clock, config }: Pick<Services, 'clock' | 'config'>,
 ): Promise<Stored> => {
-  const held = await store.lockAll(transaction, 'everything', [id])
-  const locked = held.get(id)
+  const locked = await store.lock(transaction, 'everything', id, CHANGING)
   if (!locked) throw new Problem('not-found')
   if (version !== undefined && version !== locked.version) throw missed(locked)
   const circular = parsedRecord<CircularRecord>(locked)
   if (circular.is_annulled) throw new Problem('circular.annulled')
   if (circular.datetime_approved === null) throw new Problem('circular.never-approved')
   const author = { actorId, at: clock.now() }
-  const values = { datetime_annulled: author.at, annulled_by_id: actorId, annulment_reason: reason }
-  await store.write(transaction, 'everything', id, values)
-  await store.recordChanges(transaction, author, held)
+  // Decided by the server: no change of content.
+  const decided = { datetime_annulled: author.at, annulled_by_id: actorId, annulment_reason: reason }
+  const change = { values: {}, decided, withContent: {}, parts: [], changing: CHANGING }
+  await store.changeLocked(transaction, 'everything', author, id, locked, change)
   const number = numberOf(circular)
   if (number)
     await appendEntry(

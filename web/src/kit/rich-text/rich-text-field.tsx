@@ -53,7 +53,7 @@ export const RichTextField = ({ path, lang }: RichTextFieldProps) => {
             describedBy={error === undefined ? undefined : `${id}-error`}
           />
         ) : (
-          <Waiting path={path} lang={lang} />
+          <Waiting path={path} lang={lang} readOnly={readOnly} />
         )}
       </div>
       <Count path={path} max={max} />
@@ -63,10 +63,11 @@ export const RichTextField = ({ path, lang }: RichTextFieldProps) => {
 
 const htmlAt = (value: FormValue | undefined): string => (typeof value === 'string' ? value : '')
 
-const Waiting = ({ path, lang }: RichTextFieldProps) => {
+/** The text by itself; room for the toolbar is left where the editor is about to come. */
+const Waiting = ({ path, lang, readOnly }: RichTextFieldProps & { readOnly: boolean }) => {
   const html = htmlAt(useFormValue(path))
   return (
-    <div className={classes.waiting}>
+    <div className={readOnly ? classes.readOnly : classes.waiting}>
       <RichText html={html} lang={lang} />
     </div>
   )

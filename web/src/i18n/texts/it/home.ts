@@ -43,7 +43,7 @@ export const home = {
     nearDeadlines_other: '{{count, number}} scadenze',
     notKnown: 'Al momento non sappiamo che cosa aspetta te.',
     turnOf: 'Ora tocca a: {{who}}',
-    author: 'chi ha scritto il testo',
+    author: 'chi scrive',
     dueOn: 'scadenza {{day}}',
     wasDueOn: 'termine scaduto: {{day}}',
     sentBack: 'Da correggere',

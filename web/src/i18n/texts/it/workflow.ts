@@ -6,7 +6,7 @@ export const workflow = {
     bar: 'Stato e azioni',
     states: 'Stati',
     turn: 'Ora tocca a: {{who}}',
-    author: 'chi ha scritto il testo',
+    author: 'chi scrive',
     yourTurn: 'Ora tocca a te',
     nobody: '{{state}}: non si attende nulla',
     notMadeYet: 'Salva la bozza, oppure inviala subito.',
