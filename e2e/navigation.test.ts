@@ -59,16 +59,16 @@ describe('the way about', () => {
   journey(
     'an address whose screen is not built yet says so, in either spelling',
     async ({ page, server }) => {
-      await enter(page, server, {}, '/#/circulars/circulars/4')
-      await page.getByRole('heading', { name: 'Circulars' }).waitFor()
+      await enter(page, server, {}, '/#/circulars/submissions/4')
+      await page.getByRole('heading', { name: 'Submissions' }).waitFor()
       await page.getByText('This page is not available yet.').waitFor()
       await expectAccessible(page)
       await page.goto('/#/press-room/magazines/year%3D2026')
       await page.getByRole('heading', { name: 'Magazines 2026', exact: true }).waitFor()
-      await page.goto('/#/circulars/senders/new')
-      await page.getByRole('heading', { name: 'Senders' }).waitFor()
+      await page.goto('/#/circulars/submissions/new')
+      await page.getByRole('heading', { name: 'New submission' }).waitFor()
       await expect
-        .poll(() => page.getByRole('navigation').getByRole('link', { name: 'Senders' }).count())
+        .poll(() => page.getByRole('navigation').getByRole('link', { name: 'Submissions' }).count())
         .toBe(0)
       await page.goto('/#/no/such/place')
       await page.getByRole('heading', { name: 'Page not found' }).waitFor()

@@ -14,6 +14,8 @@ import {
 import { pressFields } from '@fornace/contract/account/press-registration'
 import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
 import { CIRCULAR_FIELDS, COMMUNICATION_FIELDS } from '@fornace/contract/circulars/circular-fields'
+import { DKIM_STATES } from '@fornace/contract/circulars/sender'
+import { SENDER_FIELDS, TRACKING } from '@fornace/contract/circulars/sender-fields'
 import { MATTER_FIELDS } from '@fornace/contract/circulars/theme-fields'
 import { BRAND_FIELDS } from '@fornace/contract/companies/brand-fields'
 import { COMPANY_FIELDS } from '@fornace/contract/companies/company-fields'
@@ -82,6 +84,10 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'circulars.fields.', ends: Object.keys(CIRCULAR_FIELDS) },
   { prefix: 'circulars.flags.', ends: ['both', 'onlyNotifiable', 'onlyPublishable', 'neither'] },
   { prefix: 'communications.fields.', ends: Object.keys(COMMUNICATION_FIELDS) },
+  { prefix: 'senders.fields.', ends: Object.keys(SENDER_FIELDS) },
+  { prefix: 'senders.tracking.', ends: TRACKING },
+  { prefix: 'senders.dkim.states.', ends: DKIM_STATES },
+  { prefix: 'senders.dkim.explained.', ends: DKIM_STATES },
   { prefix: 'companies.fields.', ends: [...Object.keys(COMPANY_FIELDS), 'is_incomplete'] },
   { prefix: 'brands.fields.', ends: Object.keys(BRAND_FIELDS) },
   { prefix: 'companyRoles.fields.', ends: Object.keys(COMPANY_ROLE_FIELDS) },

@@ -16,7 +16,6 @@ const label = (en: string, it: string): Label => ({ en, it })
 const listNewItem = (path: string) => [path, `${path}/new`, `${path}/$id`]
 
 const circulars: Row[] = [
-  [label('Senders', 'Mittenti'), circularAdmins, ...listNewItem('circulars/senders')],
   [label('Email groups', 'Gruppi email'), circularAdmins, ...listNewItem('circulars/email-groups')],
   [
     label('Submissions', 'Invii circolari'),

@@ -12,6 +12,7 @@ import { lazyScreen } from '../../kit/routes/lazy-screen'
 import { recordRoutes } from '../../kit/routes/record-routes'
 import { withProps } from '../../kit/ui/with-props'
 import { THEMES } from './addresses'
+import { senderRoutes } from './mailing/routes'
 import { registerRoutes } from './register/routes'
 import { circularRoutes, communicationRoutes } from './writing/routes'
 
@@ -67,6 +68,7 @@ export const circularAreaRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     ...themes,
     ...matterRoutes(area),
     referenceListRoutes(area, 'typologies', circularLists.typologies),
+    ...senderRoutes(area),
     ...circularRoutes(area),
     ...communicationRoutes(area),
     ...registerRoutes(area),

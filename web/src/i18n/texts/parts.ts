@@ -10,6 +10,7 @@ import type { home } from './en/home'
 import type { imports } from './en/imports'
 import type { intranet } from './en/intranet'
 import type { listTools } from './en/list-tools'
+import type { mailings } from './en/mailings'
 import type { map } from './en/map'
 import type { notices } from './en/notices'
 import type { palette } from './en/palette'
@@ -45,6 +46,7 @@ export interface TextSegments {
   imports: typeof imports
   intranet: typeof intranet
   'list-tools': typeof listTools
+  mailings: typeof mailings
   map: typeof map
   notices: typeof notices
   palette: typeof palette

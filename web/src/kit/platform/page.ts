@@ -17,6 +17,16 @@ export const afterPaint = (): Promise<void> =>
     requestAnimationFrame(() => setTimeout(resolve))
   })
 
+/** Copies a text; false where the browser refuses, or has no clipboard because the connection is not safe. */
+export const copyText = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Long enough for the browser to have taken the file over. */
 const KEEP_FILE_MS = 60_000
 

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { isRejected, type Rejected } from '../api/call-errors'
 import { closeReport, type Problem } from '../api/problem-store'
 import { useUser } from '../api/session-store'
+import { copyText } from '../platform/page'
 import { toastSuccess } from '../ui/toasts'
 import { type Feedback, sendReport } from './send-report'
 import { WhatIsSent } from './what-is-sent'
@@ -25,16 +26,6 @@ const withoutSecrets = ({ details, page, eventId }: Problem): Problem => ({
 /** All of a problem as one text, for those who have to send it some other way. */
 const reportText = ({ details, page, eventId }: Problem, comments: string): string =>
   [comments, page, details, eventId].filter(Boolean).join('\n\n')
-
-/** Answers whether it worked: a browser may refuse. */
-const copyText = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}
 
 const FIELDS = ['name', 'email', 'comments'] as const
 

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../../../kit/platform/page'
+import { copyText, saveFile } from '../../../kit/platform/page'
 import { toastProblem, toastSuccess } from '../../../kit/ui/toasts'
 import classes from './profile.module.css'
 import { Step } from './step'
@@ -16,12 +16,10 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   const { t } = useTranslation()
   const text = `${codes.join('\n')}\n`
 
-  const copy = () =>
-    // There is no clipboard where the connection is not safe.
-    Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
-      () => toastSuccess({ message: t('profile.factor.copied') }),
-      () => toastProblem({ message: t('profile.factor.notCopied') }),
-    )
+  const copy = async () => {
+    if (await copyText(text)) toastSuccess({ message: t('profile.factor.copied') })
+    else toastProblem({ message: t('profile.factor.notCopied') })
+  }
 
   return (
     <Step title={t('profile.factor.codesTitle')}>

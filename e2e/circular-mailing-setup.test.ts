@@ -1,0 +1,194 @@
+import { generateKeyPairSync } from 'node:crypto'
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { enter, signIn } from './enter.ts'
+import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { call } from './house.ts'
+import { newcomer } from './people.ts'
+
+const SENDERS = '/#/circulars/senders'
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 360, height: 740 }
+
+journey.override('settings', { MAIL_DOMAINS: 'associazione.example, edicer.example' })
+
+interface Item {
+  id: number
+}
+
+const administrator = async (server: RunningServer) =>
+  signIn(server, await newcomer(server, ['administrator_circular']))
+
+const aSender = (server: RunningServer, name: string, email: string): Promise<Item> =>
+  call(server, 'POST', 'circular/sender', { name, email })
+
+/** A statement past the product, for what takes another server or a name server. */
+const statement = async ({ database }: RunningServer, sql: string): Promise<void> => {
+  const client = new pg.Client(database)
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** Nothing is wider than the window. */
+const expectNoSideways = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0)
+
+journey('a sender is made from the menu, and its domain gets a key', async ({ open, server }) => {
+  const page = await open({
+    viewport: DESKTOP,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    allow: [/status of 400/],
+  })
+  await enter(page, server, {}, '/#/home', administrator(server))
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await menu.getByRole('link', { name: 'Senders' }).click()
+  await title(page, 'Senders')
+  const entries = await menu.getByRole('link').allTextContents()
+  const from = entries.indexOf('Themes')
+  expect(entries.slice(from, from + 4)).toEqual(['Themes', 'Typologies', 'Senders', 'Circulars'])
+
+  await page.getByRole('link', { name: 'New sender' }).click()
+  await title(page, 'New sender')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Segreteria')
+  await page.getByRole('textbox', { name: 'Address' }).fill('info@altrove.example')
+  for (const sentence of [
+    'Opens and clicks are recorded for those who agreed',
+    'one pixel that is the same for everybody',
+    'Nothing is recorded, not even for those who agreed.',
+  ])
+    await page.getByText(sentence).waitFor()
+  await page.getByRole('radio', { name: 'Recipients who agreed' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => page.getByRole('radio', { name: 'The others anonymously' }).isChecked()).toBe(true)
+  await expectAccessible(page)
+  await page.keyboard.press('Control+s')
+  await page.getByText('The domain "altrove.example" may not be used').first().waitFor()
+  await page.getByRole('textbox', { name: 'Address' }).fill('info@associazione.example')
+  await page.keyboard.press('Control+s')
+  await title(page, 'Segreteria')
+
+  const section = page.getByRole('region', { name: 'DKIM signature of associazione.example' })
+  await section.getByText('Mails are not signed: there is no key').waitFor()
+  await expectAccessible(page)
+  await section.getByRole('button', { name: 'Make a key' }).click()
+  await section.getByText('Mails are not signed: the signature is switched off').waitFor()
+  await section.getByText(/^v=DKIM1; k=rsa; p=/).waitFor()
+  await section.getByText('Not checked yet.').waitFor()
+  await section.getByRole('button', { name: 'Copy: Value' }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^v=DKIM1; k=rsa; p=\S+$/)
+  await section.getByRole('button', { name: 'Copy: Name' }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/\._domainkey\.associazione\.example$/)
+
+  await section.getByRole('button', { name: 'Check the DNS' }).click()
+  await section.getByText('The record is not published yet').waitFor()
+  await section.getByText(/^Checked: /).waitFor()
+  const signs = section.getByRole('switch', { name: 'Sign mails of associazione.example' })
+  await signs.focus()
+  await page.keyboard.press('Space')
+  await section.getByText('Mails are signed', { exact: true }).waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Back' }).click()
+  await title(page, 'Senders')
+  await expect
+    .poll(() => rowOf(page, 'Segreteria').getByRole('gridcell').allTextContents())
+    .toEqual(expect.arrayContaining(['info@associazione.example']))
+  await expectAccessible(page)
+})
+
+journey('a pasted key that is none stays in the dialog', async ({ open, server }) => {
+  const page = await open({ viewport: DESKTOP, locale: 'it-IT', allow: [/status of 400/] })
+  const { id } = await aSender(server, 'Ufficio stampa', 'stampa@edicer.example')
+  await enter(page, server, {}, `${SENDERS}/${id}`)
+  const section = page.getByRole('region', { name: 'Firma DKIM di edicer.example' })
+  await section.getByRole('button', { name: 'Incolla una chiave…' }).click()
+  const dialog = page.getByRole('dialog')
+  const key = dialog.getByRole('textbox', { name: 'Chiave privata' })
+  await dialog.getByRole('button', { name: 'Usa questa chiave' }).click()
+  await dialog.getByText('Incolla la chiave privata.').waitFor()
+  await key.fill('-----BEGIN niente-----')
+  await dialog.getByRole('button', { name: 'Usa questa chiave' }).click()
+  await dialog
+    .getByRole('alert')
+    .getByText('Non è una chiave privata RSA in formato PEM di almeno 2048 bit.')
+    .waitFor()
+  expect(await key.inputValue()).toBe('-----BEGIN niente-----')
+  await expectAccessible(page)
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  await key.fill(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+  await dialog.getByRole('button', { name: 'Usa questa chiave' }).click()
+  await section.getByText('Le email non sono firmate: la firma è spenta').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+
+  await statement(
+    server,
+    `update circular_dkim_key set checked_at = now(), is_published = true where domain = 'edicer.example'`,
+  )
+  await page.reload()
+  await section.getByText('Il record è pubblicato ed è quello giusto').waitFor()
+  await section.getByText('Quelle che partono da ora in poi.').waitFor()
+  await expectAccessible(page)
+
+  await section.getByRole('button', { name: 'Elimina la chiave…' }).click()
+  await dialog.getByRole('button', { name: 'Annulla' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await section.getByRole('button', { name: 'Elimina la chiave…' }).click()
+  await dialog.getByRole('button', { name: 'Elimina la chiave', exact: true }).click()
+  await section.getByText('Le email non sono firmate: manca la chiave').waitFor()
+})
+
+journey('a key that cannot be opened says what to do; it fits a phone', async ({ open, server }) => {
+  const page = await open({ viewport: PHONE, locale: 'it-IT', colorScheme: 'dark', hasTouch: true })
+  const { id } = await aSender(server, 'Presidenza', 'presidenza@edicer.example')
+  await enter(page, server, {}, SENDERS)
+  await page.getByRole('link', { name: 'Presidenza' }).click()
+  await title(page, 'Presidenza')
+  const section = page.getByRole('region', { name: 'Firma DKIM di edicer.example' })
+  await section.getByRole('button', { name: 'Crea una chiave' }).click()
+  await section.getByText(/^v=DKIM1/).waitFor()
+  await expectNoSideways(page)
+  await expectAccessible(page)
+  await statement(server, `update circular_dkim_key set sealed_key = 'x' where domain = 'edicer.example'`)
+  await page.goto(SENDERS)
+  await page.goto(`${SENDERS}/${id}`)
+  await section.getByText('La chiave non si può aprire: non parte nulla').waitFor()
+  await section.getByText(/finché non torna il SECRET_KEY di prima/).waitFor()
+  await expectAccessible(page)
+  await section.getByRole('button', { name: 'Sostituisci con una nuova…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sostituisci la chiave' }).click()
+  await section.getByText('Le email non sono firmate: la firma è spenta').waitFor()
+})
+
+journey('the default sender gives way to another one only', async ({ open, server }) => {
+  const page = await open({ allow: [/status of 409/] })
+  const other = await aSender(server, 'Nuova predefinita', 'nuova@associazione.example')
+  await enter(page, server, {}, `${SENDERS}/${other.id}`)
+  await page.getByRole('switch', { name: 'Default sender' }).click()
+  await button(page, 'Save').first().click()
+  await page.getByText('This is the default. To change it, make another sender the default.').waitFor()
+  await expect.poll(() => page.getByRole('switch', { name: 'Default sender' }).isDisabled()).toBe(true)
+  await button(page, 'Delete').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/The default sender cannot be deleted/)
+    .waitFor()
+})
+
+journey('an author has no senders', async ({ page, server }) => {
+  const author = await newcomer(server, ['user_circular'])
+  await enter(page, server, {}, SENDERS, signIn(server, author))
+  await page.getByText('You cannot open “Senders”.').waitFor()
+})
