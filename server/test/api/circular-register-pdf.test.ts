@@ -5,7 +5,7 @@ import { type Client, useHouse } from '../harness.ts'
 import { anEntry } from '../register-entries.ts'
 
 const PDF = 'circular/register/pdf/'
-const LARGE_YEAR = 5000
+const LARGE_YEAR = process.env.FORNACE_LONG ? 5000 : 1000
 const test = useHouse()
 let user: Client
 
@@ -99,7 +99,7 @@ describe('the register as a document', () => {
     expect(entries.every((page) => page.includes('Protocollo Registrazione Oggetto'))).toBe(true)
     const numbers = entries.flatMap((page) => page.match(/\d{7}(?=\/2020)/g)?.map(Number) ?? [])
     expect(numbers).toEqual(Array.from({ length: LARGE_YEAR }, (_, index) => index + 1))
-    expect(pages.at(-1)).toContain('Numeri assegnati 5000')
+    expect(pages.at(-1)).toContain(`Numeri assegnati ${LARGE_YEAR}`)
     expect(pages.at(-1)).toContain(`${pages.length} / ${pages.length}`)
     const csv = await user.get('circular/register/?format=csv&year=2020')
     expect(csv.text.trim().split('\n').length).toBe(LARGE_YEAR + 1)

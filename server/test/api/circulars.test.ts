@@ -162,6 +162,8 @@ describe('a circular', () => {
       `last_approval_after=${datetime_created.slice(0, 10)}`,
     ])
       expect([filter, await count(filter)]).toEqual([filter, expect.any(Number)])
+    for (const day of ['2026-02-30', '2026-02-30T10:00:00Z', 'ieri'])
+      expect((await user.get(`${CIRCULARS}?updated_after=${day}`)).status).toBe(400)
     for (const filter of [
       'created_before=2020-01-01',
       'updated_before=2020-01-01',

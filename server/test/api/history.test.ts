@@ -69,7 +69,14 @@ describe('the history of a record', () => {
     expect(all.body).toMatchObject({ recordsTotal: 1, data: [{ action: 'create' }] })
     const later = await admin.get(`${address}?at_after=2999-01-01`)
     expect(later.body).toMatchObject({ count: 0, results: [] })
-    for (const wrong of ['soon', '0000-01-01', '9999-12-31T23:59:59-14:00', '2026-02-31T', '2026-13-01']) {
+    for (const wrong of [
+      'soon',
+      '0000-01-01',
+      '9999-12-31T23:59:59-14:00',
+      '2026-02-31T',
+      '2026-13-01',
+      '2026-02-30',
+    ]) {
       const answer = await admin.get(`${address}?${new URLSearchParams({ at_after: wrong })}`)
       expect([wrong, answer.body.codes]).toEqual([wrong, { at_after: ['field.date'] }])
     }

@@ -20,7 +20,7 @@ export const numberOf = ({ protocol_seq, protocol_year, protocol_number }: Circu
 export const entryOf = (
   { id, title, typology, content_hash }: CircularRecord,
   actor_id: number | null,
-): Omit<NewEntry, 'kind' | 'typology_id' | 'typology'> & Pick<NewEntry, 'typology_id' | 'typology'> => ({
+): Omit<NewEntry, 'kind'> => ({
   circular_id: id,
   subject: title.it,
   typology_id: typology?.id ?? 0,

@@ -217,10 +217,16 @@ const filterValue = (kind: FilterKind, text: string): Filter['values'][number] |
   }
 }
 
+/** A day of the calendar: `Date` takes 30 February for 2 March. */
+const isDay = (text: string): boolean => {
+  const parsed = Date.parse(text)
+  return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(text)
+}
+
 /** A day, or a moment with its zone; the database knows years 1 to 9999. */
 const momentOf = (text: string): string | undefined => {
-  const [year = ''] = /^\d{4}(?=-\d\d-\d\d($|T))/.exec(text) ?? []
-  if (year === '' || year === '0000' || Number.isNaN(Date.parse(text))) return undefined
+  const [day = ''] = /^\d{4}-\d\d-\d\d(?=$|T)/.exec(text) ?? []
+  if (!isDay(day) || day.startsWith('0000') || Number.isNaN(Date.parse(text))) return undefined
   if (text.length === DAY_LENGTH) return text
   const moment = new Date(text).toISOString()
   return moment.startsWith('+') || moment.startsWith('-') ? undefined : moment
