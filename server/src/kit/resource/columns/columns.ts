@@ -46,8 +46,20 @@ export interface Column {
 /** Query for the ids of rows whose related records contain a matching text. */
 export type Related = (matches: (text: string) => SQL) => SQL
 
-/** A `member` is one of the texts in an array. */
-export type FilterKind = 'text' | 'choice' | 'member' | 'integer' | 'number' | 'boolean' | 'time' | 'day'
+/**
+ * A `member` is one of the texts in an array. A `linked` record is a row `r` of a query; the SQL is its `from` and
+ * `where`, so that the planner may begin with the linked records.
+ */
+export type FilterKind =
+  | 'text'
+  | 'choice'
+  | 'member'
+  | 'linked'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'time'
+  | 'day'
 
 /** Columns by name. A map: names come from clients, and an object has inherited keys such as `constructor`. */
 export type Columns = ReadonlyMap<string, Column>

@@ -93,7 +93,7 @@ export const linkColumns = (name: string, derived: string, link: Linked | LinkTa
     filter: { sql: `fold(${names})`, kind: 'text' },
     search: `search_text(${names})`,
   }
-  const byId: Column = { filter: { sql: `array${all(ROW, 'r.id::text')}`, kind: 'member' } }
+  const byId: Column = { filter: { sql: `${from} where ${of(ROW)}`, kind: 'linked' } }
   const named = `json_build_object('id', r.id, 'name', ${linked.name})`
   return new Map<string, Column>([
     [name, { ...byId, read: (row) => all(row, inOrder('r.id')) }],

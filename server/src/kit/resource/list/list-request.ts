@@ -181,7 +181,7 @@ const filterOn = (columns: Columns, name: string, text: unknown, issues: FieldPr
 }
 
 const RANGED: readonly FilterKind[] = ['time', 'day']
-const SEVERAL: readonly FilterKind[] = ['choice', 'member', 'integer']
+const SEVERAL: readonly FilterKind[] = ['choice', 'member', 'linked', 'integer']
 
 /** `associated|ex_associated`: any of them. A free text holds what it holds. */
 const valuesIn = (kind: FilterKind, text: string): string[] =>
@@ -191,6 +191,7 @@ const WRONG_VALUE = {
   text: 'field.string',
   choice: 'field.string',
   member: 'field.string',
+  linked: 'field.string',
   integer: 'field.integer',
   number: 'field.number',
   boolean: 'field.boolean',
@@ -203,6 +204,7 @@ const filterValue = (kind: FilterKind, text: string): Filter['values'][number] |
     case 'text':
     case 'choice':
     case 'member':
+    case 'linked':
       return text
     case 'integer':
       return /^-?\d{1,9}$/.test(text) ? Number(text) : undefined

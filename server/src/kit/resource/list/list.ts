@@ -234,6 +234,8 @@ const condition = ({ sql: text, kind, comparison, values }: Filter, timeZone: st
   const [value] = values
   if (comparison === 'contains') return contains(text, String(value))
   if (kind === 'member') return sql`${column} && ${sql.param([...values])}::text[]`
+  if (kind === 'linked')
+    return sql`exists (select from ${column} and r.id::text = any(${sql.param([...values])}::text[]))`
   if (kind === 'time') return timeCondition(column, comparison, String(value), timeZone)
   if (comparison === 'from') return sql`${column} >= ${value}::date`
   if (comparison === 'until') return sql`${column} <= ${value}::date`
