@@ -8,6 +8,7 @@ import { call } from './house.ts'
 import { newcomer } from './people.ts'
 
 const SENDERS = '/#/circulars/senders'
+const GROUPS = '/#/circulars/email-groups'
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
@@ -53,7 +54,13 @@ journey('a sender is made from the menu, and its domain gets a key', async ({ op
   await title(page, 'Senders')
   const entries = await menu.getByRole('link').allTextContents()
   const from = entries.indexOf('Themes')
-  expect(entries.slice(from, from + 4)).toEqual(['Themes', 'Typologies', 'Senders', 'Circulars'])
+  expect(entries.slice(from, from + 5)).toEqual([
+    'Themes',
+    'Typologies',
+    'Senders',
+    'Email groups',
+    'Circulars',
+  ])
 
   await page.getByRole('link', { name: 'New sender' }).click()
   await title(page, 'New sender')
@@ -191,4 +198,133 @@ journey('an author has no senders', async ({ page, server }) => {
   const author = await newcomer(server, ['user_circular'])
   await enter(page, server, {}, SENDERS, signIn(server, author))
   await page.getByText('You cannot open “Senders”.').waitFor()
+})
+
+journey('a group has typed and pasted members, and rules', async ({ open, server }) => {
+  const page = await open({ viewport: DESKTOP })
+  await call(server, 'POST', 'company/company', {
+    business_name: 'Ceramiche Montebianco',
+    association_status: 'associated',
+    typology: 'brick',
+    public_email: 'info@montebianco.example',
+  })
+  await call(server, 'POST', 'company/company', {
+    business_name: 'Ceramiche Mute',
+    association_status: 'associated',
+    typology: 'brick',
+  })
+  await enter(page, server, {}, GROUPS, administrator(server))
+  await page.getByRole('link', { name: 'New email group' }).first().click()
+  await title(page, 'New email group')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Fornaci')
+
+  await button(page, 'Add a member').click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('textbox', { name: 'Address' }).fill('anna@example.com')
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Anna')
+  await drawer.getByRole('combobox', { name: 'Language' }).selectOption('English')
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Done' }).click()
+  const members = page.getByRole('list', { name: 'Members' })
+  await members.getByText('anna@example.com').waitFor()
+
+  await button(page, 'Paste from a spreadsheet…').click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('textbox', { name: 'Cells' })
+    .fill(
+      'Nome\tIndirizzo\tAzienda\tLingua\nBea\tbea@example.com\tBeta\tFrancese\nX\tniente\t\t\nA\tANNA@example.com\t\t',
+    )
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await dialog.getByText('1 member added').waitFor()
+  await dialog.getByText('Row 3: “niente” is no email address').waitFor()
+  await dialog.getByText('Row 4: ANNA@example.com is already in the group').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await members.getByText('Bea · Beta').waitFor()
+
+  await button(page, 'Add a rule').click()
+  await drawer.getByRole('combobox', { name: 'Who' }).selectOption('Companies')
+  await drawer.getByRole('checkbox', { name: 'Brick' }).check()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Done' }).click()
+  const rule = page.getByRole('list').getByRole('button', { name: /^Companies · / })
+  await rule.waitFor()
+
+  await button(page, 'Show recipients').click()
+  await page.getByText('3 recipients').waitFor()
+  await page.getByText('public address of Ceramiche Montebianco').waitFor()
+  await page.getByText('English · member of the group').waitFor()
+  await page.getByText('1 left out').waitFor()
+  await page.getByText('No address').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Description' }).fill('Chi fa laterizi')
+  await page.getByText('The form has changed since').waitFor()
+
+  await page.keyboard.press('Control+s')
+  await title(page, 'Fornaci')
+  await members.getByRole('button', { name: 'Remove Anna' }).click()
+  await page.getByText('Anna: removed').first().waitFor()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await title(page, 'Email groups')
+  await rowOf(page, 'Fornaci').getByText('Chi fa laterizi').waitFor()
+  await expectAccessible(page)
+})
+
+journey('a group of 5,000 stays usable, by keys', async ({ open, server }) => {
+  const page = await open({ viewport: DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] })
+  const cells = [
+    'Email\tNome',
+    ...Array.from({ length: 5001 }, (_, at) => `m${at}@example.com\tMembro ${at}`),
+  ]
+  await enter(page, server, {}, `${GROUPS}/new`)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Tutti')
+  await button(page, 'Paste from a spreadsheet…').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Cells' }).focus()
+  await page.evaluate((text) => navigator.clipboard.writeText(text), cells.join('\n'))
+  await page.keyboard.press('Control+v')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await dialog.getByText('Row 5,002: no room for m5000@example.com, the group is full').waitFor()
+  await page.keyboard.press('Escape')
+  const members = page.getByRole('list', { name: 'Members' })
+  expect(await members.getByRole('listitem').count()).toBeLessThan(40)
+  await members.getByText('m0@example.com', { exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await members.getByRole('button', { name: /m0@example.com/ }).focus()
+  await page.keyboard.press('End')
+  await members.getByText('m4999@example.com').waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('m4999@example.com')
+  await page.getByRole('searchbox', { name: 'Search members' }).fill('membro 4321')
+  await members.getByText('m4321@example.com').waitFor()
+  await page.getByText('1 of 5,000 members').waitFor()
+  await page.keyboard.press('Control+s')
+  await title(page, 'Tutti')
+  await expectAccessible(page)
+})
+
+journey('a group fits a phone', async ({ open, server }) => {
+  const page = await open({ viewport: PHONE, locale: 'it-IT', colorScheme: 'dark', hasTouch: true })
+  const { id } = await call<Item>(server, 'POST', 'circular/email-group', {
+    name: 'Telefono',
+    members: [
+      { email: 'una.persona.con.un.nome.lungo@associazione.example', name: 'Una Persona', company: 'Alfa' },
+    ],
+    rules: [{ kind: 'users', roles: ['administrator_global'] }],
+  })
+  await enter(page, server, {}, GROUPS)
+  await page.getByRole('link', { name: 'Telefono' }).waitFor()
+  await expectAccessible(page)
+  await page.goto(`${GROUPS}/${id}`)
+  await title(page, 'Telefono')
+  await button(page, 'Mostra i destinatari').click()
+  await page
+    .getByText(/utente con il permesso/)
+    .first()
+    .waitFor()
+  await expectNoSideways(page)
+  await expectAccessible(page)
 })

@@ -14,6 +14,13 @@ import {
 import { pressFields } from '@fornace/contract/account/press-registration'
 import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
 import { CIRCULAR_FIELDS, COMMUNICATION_FIELDS } from '@fornace/contract/circulars/circular-fields'
+import { LEFT_OUT_REASONS, REASON_KINDS } from '@fornace/contract/circulars/email-group'
+import {
+  EMAIL_GROUP_FIELDS,
+  MEMBER_FIELDS,
+  RULE_FIELDS,
+  RULE_KINDS,
+} from '@fornace/contract/circulars/email-group-fields'
 import { DKIM_STATES } from '@fornace/contract/circulars/sender'
 import { SENDER_FIELDS, TRACKING } from '@fornace/contract/circulars/sender-fields'
 import { MATTER_FIELDS } from '@fornace/contract/circulars/theme-fields'
@@ -88,6 +95,13 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'senders.tracking.', ends: TRACKING },
   { prefix: 'senders.dkim.states.', ends: DKIM_STATES },
   { prefix: 'senders.dkim.explained.', ends: DKIM_STATES },
+  { prefix: 'emailGroups.fields.', ends: Object.keys(EMAIL_GROUP_FIELDS) },
+  { prefix: 'emailGroups.member.', ends: Object.keys(MEMBER_FIELDS) },
+  { prefix: 'emailGroups.rule.', ends: Object.keys(RULE_FIELDS) },
+  { prefix: 'emailGroups.rule.explained.', ends: RULE_KINDS },
+  { prefix: 'emailGroups.reasons.', ends: REASON_KINDS },
+  { prefix: 'emailGroups.leftOut.', ends: LEFT_OUT_REASONS },
+  { prefix: 'emailGroups.paste.reasons.', ends: ['address', 'language', 'double', 'full'] },
   { prefix: 'companies.fields.', ends: [...Object.keys(COMPANY_FIELDS), 'is_incomplete'] },
   { prefix: 'brands.fields.', ends: Object.keys(BRAND_FIELDS) },
   { prefix: 'companyRoles.fields.', ends: Object.keys(COMPANY_ROLE_FIELDS) },

@@ -1,4 +1,4 @@
-import { circularAdmins, circularArea, submissionReaders } from '@fornace/contract/circulars/access'
+import { circularArea, submissionReaders } from '@fornace/contract/circulars/access'
 import type { Label } from '@fornace/contract/kit/resource-metadata'
 import type { Role } from '@fornace/contract/kit/roles'
 import { createRoute } from '@tanstack/react-router'
@@ -13,10 +13,7 @@ type Row = readonly [title: Label, roles: readonly Role[] | undefined, ...paths:
 
 const label = (en: string, it: string): Label => ({ en, it })
 
-const listNewItem = (path: string) => [path, `${path}/new`, `${path}/$id`]
-
 const circulars: Row[] = [
-  [label('Email groups', 'Gruppi email'), circularAdmins, ...listNewItem('circulars/email-groups')],
   [
     label('Submissions', 'Invii circolari'),
     submissionReaders,

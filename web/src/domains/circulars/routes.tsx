@@ -12,7 +12,7 @@ import { lazyScreen } from '../../kit/routes/lazy-screen'
 import { recordRoutes } from '../../kit/routes/record-routes'
 import { withProps } from '../../kit/ui/with-props'
 import { THEMES } from './addresses'
-import { senderRoutes } from './mailing/routes'
+import { emailGroupRoutes, senderRoutes } from './mailing/routes'
 import { registerRoutes } from './register/routes'
 import { circularRoutes, communicationRoutes } from './writing/routes'
 
@@ -69,6 +69,7 @@ export const circularAreaRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     ...matterRoutes(area),
     referenceListRoutes(area, 'typologies', circularLists.typologies),
     ...senderRoutes(area),
+    ...emailGroupRoutes(area),
     ...circularRoutes(area),
     ...communicationRoutes(area),
     ...registerRoutes(area),

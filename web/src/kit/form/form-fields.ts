@@ -60,11 +60,15 @@ const NEW = 'new-'
 /** A row that the server does not know yet. */
 export const isNewRow = (key: string): boolean => key.startsWith(NEW)
 
+export const newRowKey = (number: number): string => `${NEW}${number}`
+
+/** The highest number of a new row among these; 0 where there is none. */
+export const lastNewRow = (keys: readonly string[]): number =>
+  Math.max(0, ...keys.filter(isNewRow).map((key) => Number(key.slice(NEW.length))))
+
 /** A key that none of these rows has. */
-export const nextRowKey = (keys: readonly string[], last = 0): string => {
-  const numbers = keys.filter(isNewRow).map((key) => Number(key.slice(NEW.length)))
-  return `${NEW}${Math.max(last, ...numbers) + 1}`
-}
+export const nextRowKey = (keys: readonly string[], last = 0): string =>
+  newRowKey(Math.max(last, lastNewRow(keys)) + 1)
 
 /** The keys of the rows of a list, in their order. */
 export const rowKeys = (values: FormValues, list: string): readonly string[] => {

@@ -1,5 +1,5 @@
 import { withMoved } from '../platform/collections'
-import { nextRowKey, rowKeys, rowPath } from './form-fields'
+import { lastNewRow, newRowKey, rowKeys, rowPath } from './form-fields'
 import type { FormValue, FormValues } from './values'
 
 /** Origin of a change: user input, or the form itself when it adopts another version of its record. */
@@ -22,6 +22,8 @@ export interface FormStore {
   subscribe: (listener: Listener) => () => void
   /** Appends a row to a list and returns its key. The values are by their paths within the row. */
   addRow: (list: string, values: FormValues) => string
+  /** The same for many rows, in one change. */
+  addRows: (list: string, rows: readonly FormValues[]) => readonly string[]
   removeRow: (list: string, key: string) => void
   moveRow: (list: string, from: number, to: number) => void
   /** A save waits for this from here on, until the returned function is called; `isPending`: leaving now loses something. */
@@ -44,6 +46,19 @@ export const formStore = (start: FormValues): FormStore => {
   }
   const put = (some: FormValues) => change({ ...values, ...some }, 'person')
 
+  const addRows = (list: string, rows: readonly FormValues[]): readonly string[] => {
+    const keys = rowKeys(values, list)
+    // A key is used once: what was taken away may come back.
+    const last = Math.max(rowsMade, lastNewRow(keys))
+    const added = rows.map((_, at) => newRowKey(last + 1 + at))
+    rowsMade = last + rows.length
+    const inner = rows.flatMap((row, at) =>
+      Object.entries(row).map(([path, value]) => [rowPath(list, added[at] ?? '', path), value]),
+    )
+    put({ [list]: [...keys, ...added], ...Object.fromEntries(inner) })
+    return added
+  }
+
   return {
     values: () => values,
     get: (path) => values[path],
@@ -56,15 +71,8 @@ export const formStore = (start: FormValues): FormStore => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    addRow: (list, row) => {
-      const keys = rowKeys(values, list)
-      // A key is used once: what was taken away may come back.
-      const key = nextRowKey(keys, rowsMade)
-      rowsMade = Number(key.replace(/\D/g, ''))
-      const inner = Object.entries(row).map(([path, value]) => [rowPath(list, key, path), value])
-      put({ [list]: [...keys, key], ...Object.fromEntries(inner) })
-      return key
-    },
+    addRow: (list, row) => addRows(list, [row])[0] ?? '',
+    addRows,
     removeRow: (list, key) => {
       const others = Object.entries(values).filter(([path]) => !path.startsWith(`${list}.${key}.`))
       const keys = rowKeys(values, list).filter((one) => one !== key)

@@ -1,0 +1,17 @@
+import { EMAIL_GROUP } from '@fornace/contract/circulars/metadata'
+import { IconUsersGroup } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ListScreenProps } from '../../../kit/routes/record-routes'
+import { RecordListPage } from '../../../kit/table/record-list-page'
+import { EMAIL_GROUP_COLUMNS, type EmailGroupRow } from './email-group-columns'
+
+export const EmailGroupsPage = (screen: ListScreenProps): ReactNode => (
+  <RecordListPage<EmailGroupRow>
+    {...screen}
+    columns={EMAIL_GROUP_COLUMNS}
+    resource={EMAIL_GROUP}
+    nameOf={({ name }) => name}
+    icon={IconUsersGroup}
+    deletesMany
+  />
+)
