@@ -36,7 +36,10 @@ const RECORD_LISTS: readonly (readonly [screens: string, list: string, query?: s
   ['/circulars/themes/$theme', 'circular/matter'],
   ['/circulars/themes', 'circular/theme'],
   ['/circulars/typologies', circularLists.typologies.path],
+  ['/circulars/senders', 'circular/sender'],
+  ['/circulars/email-groups', 'circular/email-group'],
   ['/circulars/circulars', 'circular/circular'],
+  ['/circulars/register', 'circular/register'],
   ['/circulars/communications', 'circular/communication'],
   ['/translation-desk/glossary', 'translation/term'],
   ['/users', 'account/user'],
@@ -60,7 +63,16 @@ const fillHouse = async (server: RunningServer): Promise<void> => {
   const { id: theme_id } = await create('circular/theme', { name })
   const { id: matter_id } = await create('circular/matter', { name, theme_id })
   await create('circular/circular', { title: name, matter_ids: [matter_id] })
+  const { id: typology_id } = await create('circular/typology', { name, has_protocol_number: true })
+  const numbered = { title: name, body: name, typology_id, matter_ids: [matter_id], step: 2 }
+  await create('circular/circular', numbered)
   await create('circular/communication', { subject: name })
+  await create('circular/sender', { name: LONG_NAME, email: LONG_EMAIL, reply_to: LONG_EMAIL })
+  await create('circular/email-group', {
+    name: LONG_NAME,
+    members: [{ email: LONG_EMAIL, name: LONG_NAME, company: LONG_NAME }],
+    rules: [{ kind: 'companies', association_statuses: ['associated'] }],
+  })
 
   const { id: company_id } = await aCompany(server, LONG_NAME)
   await create('company/brand', { name: LONG_NAME, company_id })
@@ -115,10 +127,11 @@ const addressesOf = async (server: RunningServer, paths: readonly string[]): Pro
     if (!record) throw new Error(`no record for the screen ${path}`)
     const values: Record<string, unknown> = {
       id: record.id,
-      year: YEAR,
+      year: record.protocol_year ?? YEAR,
       group: record.group_id,
       category: record.category_id,
       theme: record.theme_id,
+      day: String(record.at).slice(0, 10),
     }
     return path.replaceAll(/\{?\$(\w+)\}?/g, (_, parameter: string) => String(values[parameter]))
   }

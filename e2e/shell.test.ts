@@ -107,7 +107,7 @@ describe('each layout', () => {
     async ({ page, server }) => {
       await page.clock.install()
       // As high as the menu: axe takes a link that one has to scroll to in it for a skip link, as its address has a hash.
-      await page.setViewportSize({ width: 1280, height: 1000 })
+      await page.setViewportSize({ width: 1280, height: 1400 })
       await enter(page, server, { layout: 'boxed-v2', direction: 'rtl' })
       await passLoader(page)
       await layoutIs(page, 'boxed-v2')
