@@ -139,12 +139,16 @@ const callsFor = (first: number, { theme, matter, typology }: SetUp): Call[] => 
 
 /** Approvals of drafts, each with the next number of the register. */
 const measureApprovals = async (client: pg.Client, setUp: SetUp, ours: Side, pace: Pace) => {
+  // Creations of the last measurement may still be under way: their ids would stand between these.
+  await client.query('begin')
+  await client.query('lock table circular_circular in exclusive mode')
   const first = await firstOf(
     client,
     `insert into circular_circular (title, body, typology_id, created_by_id)
      select ${title}, ${body}, ${setUp.typology}, ${AUTHOR} from generate_series(0, ${DRAFTS - 1}) n`,
   )
   await fillMatters(client, first, DRAFTS, setUp)
+  await client.query('commit')
   await client.query('vacuum analyze')
   let next = 0
   const aDraft = () => record(first + next++)
