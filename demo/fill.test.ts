@@ -7,6 +7,7 @@ import { projectWorkflow } from '@fornace/contract/project-gallery/workflow'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { entryHash } from '../server/src/modules/circulars/register.store.ts'
 import { filesFolder, readConfig } from '../server/src/platform/config.ts'
+import { houseDay } from '../server/test/days.ts'
 import { type Client, PASSWORD, useHouse } from '../server/test/harness.ts'
 import { circularsBy, communicationsBy } from './circulars.ts'
 import { ADMINISTRATOR, EVERYTHING, emailOf, fillDemo } from './fill.ts'
@@ -166,7 +167,7 @@ describe('the demo, sparingly filled', () => {
     const pictures = []
     for (const { id } of waiting)
       pictures.push(...(await administrator.get(`product/product/${id}/`)).body.images)
-    const now = today.toISOString().slice(0, 10)
+    const now = houseDay(today)
     expect(
       pictures.filter(
         ({ credit, licence, valid_until }) => !credit || !licence || (valid_until && valid_until < now),

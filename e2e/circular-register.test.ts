@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
+import { houseDay } from '../server/test/days.ts'
 import { aCircular, CIRCULARS, circularSetup } from './circular-house.ts'
 import { enter, signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
@@ -11,7 +12,6 @@ import { newcomer } from './people.ts'
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
 const REGISTER = '/#/circulars/register'
-const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' })
 
 /** Three numbers of today, the second of which is annulled. */
 const fill = async (server: RunningServer) => {
@@ -43,7 +43,7 @@ const downloaded = async (page: Page, press: () => Promise<void>) => {
 
 journey('the register of the day is found, printed and downloaded', async ({ open, server }) => {
   const [first = '', annulled = '', third = ''] = await fill(server)
-  const day = today.format(new Date())
+  const day = houseDay(new Date())
   const year = day.slice(0, 4)
   const page = await open({ locale: 'it-IT', viewport: DESKTOP })
   await page.addInitScript(() => {
@@ -108,7 +108,7 @@ journey('the register of the day is found, printed and downloaded', async ({ ope
 
 journey('on a phone the day is typed, and found by the palette', async ({ open, server }) => {
   await fill(server)
-  const day = today.format(new Date())
+  const day = houseDay(new Date())
   const page = await open({ locale: 'it-IT', viewport: PHONE, colorScheme: 'dark', allow: [/status of 400/] })
   await enter(page, server, {}, `${REGISTER}/day=2020-01-01`, reader(server))
   await page.getByRole('heading', { name: /^Nessuna registrazione in data / }).waitFor()

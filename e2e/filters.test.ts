@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { houseDay } from '../server/test/days.ts'
 import { dateField, fillDate, openCalendar, writtenDay } from './dates.ts'
 import { enter } from './enter.ts'
 import { expectAccessible, journey as plain, type RunningServer } from './harness.ts'
@@ -18,8 +19,7 @@ const journey = plain.override('settings', { TIME_ZONE })
 const LIST = '/#/admin/reports'
 const DAY_MS = 86_400_000
 
-const day = (daysAway = 0, from = Date.now()) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(from + daysAway * DAY_MS)
+const day = (daysAway = 0, from = Date.now()) => houseDay(new Date(from), daysAway, TIME_ZONE)
 
 /** One from somebody who is signed in, one from nobody; the same for every journey of this file. */
 const fill = async ({ url }: RunningServer, token: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { houseYear } from '../server/test/days.ts'
 import { aPdf, aPicture } from '../server/test/fixtures/files.ts'
 import { enter } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
@@ -7,10 +8,6 @@ import { call } from './house.ts'
 
 const OURS = 1
 const LIST = '/#/press-room/magazines'
-
-/** By the clock of the house. */
-const thisYear = (): string =>
-  new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Rome' }).format(new Date())
 
 const aNewspaper = (server: RunningServer, name: string): Promise<{ id: number }> =>
   call(server, 'POST', 'press_room/press_newspaper', { name }, `?group=${OURS}`)
@@ -26,7 +23,7 @@ journey(
   'a magazine is made with its newspaper, stands under its year, and is moved',
   async ({ open, server }) => {
     const page = await open({ locale: 'it-IT', allow: [/status of 400/] })
-    const year = thisYear()
+    const year = String(houseYear(new Date()))
     await enter(page, server, {}, LIST)
     await heading(page, `Riviste ${year}`).waitFor()
     await page.getByText(`Nessuna rivista nel ${year}`).waitFor()
@@ -137,8 +134,8 @@ journey(
     await expectAccessible(page)
     await page.goto(`${server.url}${LIST}/year=domani`)
     await page.getByText('«domani» non è un anno dal 1900 al 2200.').waitFor()
-    await page.getByRole('link', { name: `Vai al ${thisYear()}` }).click()
-    await heading(page, `Riviste ${thisYear()}`).waitFor()
+    await page.getByRole('link', { name: `Vai al ${String(houseYear(new Date()))}` }).click()
+    await heading(page, `Riviste ${String(houseYear(new Date()))}`).waitFor()
     await page.getByRole('link', { name: 'Testate' }).click()
     await page.getByRole('link', { name: 'Vecchia testata' }).click()
     await page.getByRole('textbox', { name: 'Nome' }).fill('Nuova testata')

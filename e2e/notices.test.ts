@@ -1,6 +1,7 @@
 import { roleId } from '@fornace/contract/kit/roles'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { houseDay } from '../server/test/days.ts'
 import { aPicture } from '../server/test/fixtures/files.ts'
 import { PERMISSION } from '../server/test/gallery-steps.ts'
 import { enter, signIn } from './enter.ts'
@@ -220,7 +221,7 @@ journey(
 journey('Home shows what waits, from where it is approved, and what is due', async ({ open, server }) => {
   const admin = await aPerson(server, 'Forno', 'administrator_product')
   const editor = await anEditor(server, 'Smalti')
-  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const soon = houseDay(new Date(), 3)
   const period = await aPeriod(server, { name: { it: 'In scadenza', en: 'Soon due' }, due_date: soon })
   const draft = await aDraft(server, editor, period.id, 'Marmo rosa')
   await submit(server, editor, draft.id)

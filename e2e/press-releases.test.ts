@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { houseYear } from '../server/test/days.ts'
 import { aPicture } from '../server/test/fixtures/files.ts'
 import { dateField } from './dates.ts'
 import { enter, signIn } from './enter.ts'
@@ -171,7 +172,7 @@ journey(
     // Home says what is being prepared, what goes out next, what has gone out, and what can be put away.
     const now = Date.now()
     const moment = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
-    const thisYear = new Date(now).getFullYear()
+    const thisYear = houseYear(new Date(now))
     await aRelease(server, 'Appena uscito', { published_date: moment(-5) }, thisYear)
     await aRelease(server, 'Esce tra poco', { published_date: moment(60) }, thisYear)
     for (const year of [2001, 2002])

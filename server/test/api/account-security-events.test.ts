@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { recordSecurityEvent, tidyAccounts } from '../../src/modules/account/public.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { signIn } from '../account-steps.ts'
+import { houseDay } from '../days.ts'
 import { type Client, PASSWORD, useHouse } from '../harness.ts'
 
 const test = useHouse()
@@ -51,7 +52,7 @@ describe('the register of security events', () => {
     const { id, email } = await house.aUser(['user_circular'])
     await signIn(house, email)
     await signIn(house, email, 'wrong')
-    const today = house.clock.now().toISOString().slice(0, 10)
+    const today = houseDay(house.clock.now())
     expect((await list(`kind=sign-in-failed&user_id=${id}`)).recordsFiltered).toBe(1)
     expect((await list(`at_after=${today}&user_id=${id}`)).recordsFiltered).toBe(2)
     expect((await list(`kind=sign-in-failed&user=${id}`)).recordsFiltered).toBe(1)

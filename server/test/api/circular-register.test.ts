@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CIRCULARS, circularSteps } from '../circular-steps.ts'
+import { houseYear } from '../days.ts'
 import { type Client, useHouse } from '../harness.ts'
 
 const test = useHouse()
@@ -27,9 +28,7 @@ describe('a protocol number', () => {
   it('is given at the approval, one after the other, in the year of Rome', async () => {
     const first = await anApproved()
     const second = await anApproved()
-    const year = Number(
-      new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', year: 'numeric' }).format(new Date()),
-    )
+    const year = houseYear(test.house.clock.now())
     expect(first.protocol_year).toBe(year)
     expect(second.protocol_seq).toBe(first.protocol_seq + 1)
     expect(second.protocol_number).toBe(`${String(second.protocol_seq).padStart(7, '0')}/${year}`)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getTableName } from '../../src/platform/database/drizzle.ts'
+import { houseDay } from '../days.ts'
 import { type Client, PASSWORD, useHouse } from '../harness.ts'
 
 const test = useHouse()
@@ -81,7 +82,7 @@ describe('the history of a record', () => {
       expect([wrong, answer.body.codes]).toEqual([wrong, { at_after: ['field.date'] }])
     }
     const written = new Date(all.body.data[0].at)
-    const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format(written)
+    const day = houseDay(written)
     expect((await admin.get(`${address}?at_after=${day}&at_before=${day}`)).body.count).toBe(1)
     expect((await admin.get(`${address}?record=x`)).status).toBe(400)
   })

@@ -1,5 +1,6 @@
 import { type Role, roleId } from '@fornace/contract/kit/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { houseDay } from '../days.ts'
 import { aPicture, upload } from '../fixtures/files.ts'
 import { eventually } from '../fixtures/processes.ts'
 import { PERMISSION } from '../gallery-steps.ts'
@@ -300,8 +301,7 @@ describe('mail about notices', () => {
 
   it('tells of a period that is due in a week and in a day, each once, and not of a locked one', async () => {
     let editor = await anEditor()
-    const inDays = (days: number) =>
-      new Date(test.house.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    const inDays = (days: number) => houseDay(test.house.clock.now(), days)
     const made = async (days: number, about: object = {}) =>
       (await admin.post('product/group/', { name: { it: `Fra ${days}` }, due_date: inDays(days), ...about }))
         .body.id
@@ -450,7 +450,7 @@ describe('Home', () => {
   })
 
   it('shows the days that come near, with the lock for those who may turn it', async () => {
-    const soon = new Date(test.house.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
+    const soon = houseDay(test.house.clock.now(), 3)
     const about = { name: { it: 'Vicino' }, due_date: soon }
     const open = (await admin.post('product/group/', about)).body.id
     const locked = (await admin.post('product/group/', { ...about, is_locked: true })).body.id

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dayIn } from '../../src/platform/clock.ts'
+import { houseDay } from '../days.ts'
 import { PERMISSION } from '../gallery-steps.ts'
 import { type Client, useHouse } from '../harness.ts'
 import { RELEASES } from '../press-steps.ts'
@@ -11,9 +11,7 @@ const test = useHouse()
 const { aPeriod, aProduct, aCompany, linked, someImages } = productSteps(() => test.house)
 const { aProject } = projectSteps(() => test.house)
 
-const DAY_MS = 86_400_000
-const inDays = (days: number) =>
-  dayIn(new Date(test.house.clock.now().getTime() + days * DAY_MS), 'Europe/Rome')
+const inDays = (days: number) => houseDay(test.house.clock.now(), days)
 const ITALIAN = { 'accept-language': 'it' }
 
 let company: number

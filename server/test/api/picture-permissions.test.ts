@@ -1,6 +1,6 @@
 import type { Role } from '@fornace/contract/kit/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dayIn } from '../../src/platform/clock.ts'
+import { houseDay } from '../days.ts'
 import { eventually } from '../fixtures/processes.ts'
 import { PERMISSION } from '../gallery-steps.ts'
 import { type Client, PASSWORD, useHouse } from '../harness.ts'
@@ -13,10 +13,7 @@ const { aPeriod, aProduct, aCompany, linked, someImages } = productSteps(() => t
 const { aProject } = projectSteps(() => test.house)
 const { aRelease } = pressSteps(() => test.house)
 
-const DAY_MS = 86_400_000
-/** A day as the house counts them. */
-const inDays = (days: number) =>
-  dayIn(new Date(test.house.clock.now().getTime() + days * DAY_MS), 'Europe/Rome')
+const inDays = (days: number) => houseDay(test.house.clock.now(), days)
 
 let company: number
 let group_id: number

@@ -1,6 +1,6 @@
 import { PICTURE_SIZE_NAMES } from '@fornace/contract/kit/file-kinds'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dayIn } from '../../src/platform/clock.ts'
+import { houseDay } from '../days.ts'
 import { aPdf, aPicture } from '../fixtures/files.ts'
 import { PERMISSION } from '../gallery-steps.ts'
 import { type Client, useHouse } from '../harness.ts'
@@ -11,8 +11,7 @@ const TIME_ZONE = new Date().getUTCHours() < 10 ? 'Pacific/Pago_Pago' : 'Pacific
 const test = useHouse(() => ({ TIME_ZONE }))
 const { aCompany, aFile, linked } = pressSteps(() => test.house)
 
-const DAY_MS = 86_400_000
-const inDays = (days: number) => dayIn(new Date(Date.now() + days * DAY_MS), TIME_ZONE)
+const inDays = (days: number) => houseDay(new Date(), days, TIME_ZONE)
 
 const KITS = 'press_room/press_kit/'
 const GALLERIES = 'press_room/press_gallery/'

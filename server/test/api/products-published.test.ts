@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dayIn } from '../../src/platform/clock.ts'
+import { houseDay } from '../days.ts'
 import { type Client, useHouse } from '../harness.ts'
 import { PERIODS, PRODUCTS, productSteps } from '../product-steps.ts'
 
@@ -12,9 +12,7 @@ let admin: Client
 let published: number
 let companies: [number, number]
 
-/** A day by the clock of the house, so many days from now. */
-const day = (away = 0): string =>
-  dayIn(new Date(test.house.clock.now().getTime() + away * 24 * 3_600_000), 'Europe/Rome')
+const day = (away = 0): string => houseDay(test.house.clock.now(), away)
 
 const aStep = async (step: number, body: object = {}, company = companies[0]): Promise<number> => {
   const { id } = await aProduct(admin, {

@@ -1,5 +1,6 @@
 import { roleId } from '@fornace/contract/kit/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { houseYear } from '../days.ts'
 import { type Client, useHouse } from '../harness.ts'
 import { PROJECTS, projectSteps } from '../project-steps.ts'
 
@@ -336,7 +337,7 @@ describe('bad input', () => {
     const other = await aProject(admin, { products: [{ brand: 'Altrui' }] })
     const [stranger] = await someImages(await test.house.as('administrator_project'), 1)
     const before = (await admin.get(`${PROJECTS}${id}/`)).body
-    const nextYear = test.house.clock.now().getFullYear() + 1
+    const nextYear = houseYear(test.house.clock.now()) + 1
     const schema = await admin.patch(`${PROJECTS}${id}/`, {
       name: '',
       latitude: 90.1,
@@ -397,7 +398,7 @@ describe('bad input', () => {
   })
 
   it('ends with the year of the house', async () => {
-    const thisYear = test.house.clock.now().getFullYear()
+    const thisYear = houseYear(test.house.clock.now())
     const made = await aProject(admin, { end_year: thisYear, country: 'germania' })
     expect(made).toMatchObject({ end_year: thisYear, country: 'DE' })
     const early = await admin.post(PROJECTS, { name: 'X', end_year: thisYear + 1 })

@@ -2,6 +2,7 @@ import { ROLES, type Role, roleId } from '@fornace/contract/kit/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { OutgoingMail } from '../../src/platform/mail/mail.ts'
 import { linkTo } from '../account-steps.ts'
+import { houseDay } from '../days.ts'
 import { type Client, PASSWORD, useHouse } from '../harness.ts'
 
 const test = useHouse()
@@ -155,7 +156,7 @@ describe('a new user', () => {
 
 describe('the list of users', () => {
   it('filters by name, address, role, state and date', async () => {
-    const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format(new Date())
+    const day = houseDay(test.house.clock.now())
     await test.house.aUser(['user_reporter_project'], { first_name: 'Zelda', last_name: 'Filtrata' })
     const count = async (query: string) =>
       (await admin.get(`${path}?format=datatables&${query}`)).body.recordsFiltered
