@@ -18,7 +18,7 @@ export const recipientsRequest = emailGroup.create
   .extend({ email_group_ids: z.array(z.int()).max(500).optional() })
 
 /** Reasons why an address is a recipient, as data. */
-export const REASON_KINDS = ['member', 'user', 'company', 'person', 'press'] as const
+export const REASON_KINDS = ['member', 'user', 'company', 'person', 'press', 'single'] as const
 
 const reason = z.object({
   kind: z.enum(REASON_KINDS),

@@ -1,6 +1,6 @@
 import { noun } from '../kit/noun.ts'
 import { type ResourceMetadata, typeOf } from '../kit/resource-metadata.ts'
-import { circularAdmins, circularArea, circularWriters } from './access.ts'
+import { circularAdmins, circularArea, circularWriters, submissionReaders } from './access.ts'
 
 /** Access to the set-up: screens and writing for administrators; the forms of the whole area read it. */
 const setUp = { read: circularArea, write: circularAdmins, screen: circularAdmins }
@@ -67,4 +67,23 @@ export const EMAIL_GROUP = {
   label: { en: 'Email groups', it: 'Gruppi email' },
   noun: noun(['email group', 'email groups'], ['gruppo email', 'gruppi email', 'm']),
   access: setUp,
+} as const satisfies ResourceMetadata
+
+/** Access to submissions: the area and the readers of statistics read all of them; authors write those of their texts. */
+const mailing = { read: submissionReaders, write: circularWriters }
+
+export const SUBMISSION = {
+  path: 'circular/submission',
+  type: typeOf('circular/submission'),
+  label: { en: 'Submissions', it: 'Invii circolari' },
+  noun: noun(['submission', 'submissions'], ['invio', 'invii', 'm']),
+  access: mailing,
+} as const satisfies ResourceMetadata
+
+export const COMMUNICATION_SUBMISSION = {
+  path: 'circular/communication-submission',
+  type: typeOf('circular/communication-submission'),
+  label: { en: 'Communications submissions', it: 'Invii comunicazioni' },
+  noun: noun(['submission', 'submissions'], ['invio', 'invii', 'm']),
+  access: mailing,
 } as const satisfies ResourceMetadata

@@ -6,6 +6,7 @@ import {
   type Field,
   type Fields,
   isPrivate,
+  MAX_EMAIL_LENGTH,
   type ReadOf,
   type ValueOf,
 } from './fields.ts'
@@ -68,6 +69,11 @@ const changeSchema = (declared: Field, parent = ''): z.ZodType => {
       const inOrder = (chosen: string[]) => declared.values.filter((value) => chosen.includes(value))
       return declared.sorted ? some.overwrite(inOrder) : some.refine(...oncePerItem)
     }
+    case 'emails':
+      return z
+        .array(emailText(MAX_EMAIL_LENGTH).min(1).toLowerCase())
+        .max(declared.max)
+        .overwrite((emails) => [...new Set(emails)])
     case 'file':
       return orNull(fileId, declared)
     case 'record':
@@ -162,6 +168,7 @@ export const fallbackOf = (declared: Field): unknown => {
       return declared.fallback
     case 'choices':
       return [...declared.fallback]
+    case 'emails':
     case 'records':
     case 'children':
       return []
@@ -213,6 +220,8 @@ const readSchema = (declared: Field, parent: string): z.ZodType => {
       return z.enum(declared.values)
     case 'choices':
       return z.array(z.enum(declared.values))
+    case 'emails':
+      return z.array(z.string())
     case 'file':
       return orNull(z.uuid(), declared)
     case 'record':

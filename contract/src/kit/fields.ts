@@ -18,6 +18,7 @@ export type Field =
   | DayField
   | ChoiceField
   | ChoicesField
+  | EmailsField
   | FileField
   | RecordField
   | RecordsField
@@ -82,6 +83,12 @@ export interface ChoicesField<Value extends string = string> {
   readonly sorted: boolean
 }
 
+/** Email addresses, each once, in lower case. */
+export interface EmailsField {
+  readonly kind: 'emails'
+  readonly max: number
+}
+
 export interface FileField<Required extends boolean = boolean> extends Requirable<Required> {
   readonly kind: 'file'
   readonly holds: FileKind
@@ -138,7 +145,7 @@ const text =
 type Option<Required extends boolean> = { readonly required?: Required }
 type DayOption<Required extends boolean> = Option<Required> & { readonly publishes?: boolean }
 
-const MAX_EMAIL_LENGTH = 254
+export const MAX_EMAIL_LENGTH = 254
 const MAX_LINKS = 500
 
 /** One for each kind of field. */
@@ -150,6 +157,7 @@ export const field = {
   /** An address on the web, or nothing. */
   url: text('url'),
   email: (options?: TextOptions) => text('email')(MAX_EMAIL_LENGTH, options),
+  emails: (max: number): EmailsField => ({ kind: 'emails', max }),
   number: <Required extends boolean = false>(
     min: number,
     max: number,
@@ -245,17 +253,19 @@ export type ValueOf<F extends Field> =
               ? Value
               : F extends ChoicesField<infer Value>
                 ? Value[]
-                : F extends FileField
-                  ? OrNull<string, F>
-                  : F extends RecordField
-                    ? OrNull<number, F>
-                    : F extends RecordsField
-                      ? number[]
-                      : F extends MultilingualField
-                        ? Multilingual
-                        : F extends ChildrenField<infer Inner>
-                          ? ChildOf<Inner>[]
-                          : never
+                : F extends EmailsField
+                  ? string[]
+                  : F extends FileField
+                    ? OrNull<string, F>
+                    : F extends RecordField
+                      ? OrNull<number, F>
+                      : F extends RecordsField
+                        ? number[]
+                        : F extends MultilingualField
+                          ? Multilingual
+                          : F extends ChildrenField<infer Inner>
+                            ? ChildOf<Inner>[]
+                            : never
 
 type Plural<Name extends string> = Name extends `${infer Stem}y`
   ? `${Stem}ies`

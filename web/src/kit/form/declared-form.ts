@@ -61,6 +61,7 @@ const KINDS: Readonly<Record<Exclude<Field['kind'], 'children'>, ValueKind>> = {
   record: 'number',
   flag: 'flag',
   choices: 'list',
+  emails: 'list',
   records: 'ids',
   file: 'file',
   multilingual: 'text',

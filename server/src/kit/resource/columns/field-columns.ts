@@ -97,6 +97,8 @@ const columnsFor = (
       return one(choiceColumn(name, declared.values, declared.labels))
     case 'choices':
       return one(labelsColumn(name, declared.values))
+    case 'emails':
+      return one({ ...readColumn((row) => `${row}."${name}"`), detailOnly: true })
     case 'file': {
       // Filter on presence: rows with a file, or rows without.
       const filter: Column['filter'] = { sql: `(${ROW}."${name}" is not null)`, kind: 'boolean' }

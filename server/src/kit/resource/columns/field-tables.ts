@@ -55,6 +55,8 @@ const columnOf = (declared: Field, target: Reference): PgColumnBuilderBase | und
         .array()
         .notNull()
         .default([...declared.fallback])
+    case 'emails':
+      return text().array().notNull().default([])
     case 'flag':
       return boolean().notNull().default(declared.fallback)
     case 'order':

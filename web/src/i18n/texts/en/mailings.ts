@@ -161,6 +161,7 @@ export const mailings = {
       company: 'public address of {{company}}',
       person: 'acts for {{company}}',
       press: 'press registration',
+      single: 'added individually',
     },
     leftOut: {
       'no-address': 'No address',

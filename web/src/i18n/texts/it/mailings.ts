@@ -164,6 +164,7 @@ export const mailings = {
       company: 'indirizzo pubblico di {{company}}',
       person: 'agisce per {{company}}',
       press: 'registrazione stampa',
+      single: 'aggiunto singolarmente',
     },
     leftOut: {
       'no-address': 'Senza indirizzo',

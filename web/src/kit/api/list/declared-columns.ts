@@ -16,7 +16,14 @@ const KINDS: Readonly<Partial<Record<Field['kind'], ColumnKind>>> = {
 }
 
 /** Several values have no order, nor has a marked text or a file. */
-const UNSORTED: ReadonlySet<Field['kind']> = new Set(['choices', 'records', 'rich-text', 'file', 'children'])
+const UNSORTED: ReadonlySet<Field['kind']> = new Set([
+  'choices',
+  'emails',
+  'records',
+  'rich-text',
+  'file',
+  'children',
+])
 
 /**
  * The columns of a list by the kinds of its fields: `column('city', { filter: 'suggested' })`. A field that has no text
