@@ -1,0 +1,27 @@
+/**
+ * Hash of an address in lower case, as `erased_address_hash` makes it. Written out, because PostgreSQL does not inline
+ * the function: for 20,000 addresses that takes 0.4 seconds instead of 0.06.
+ */
+const hashOf = (address: string): string =>
+  `encode(sha256(convert_to((select salt from circular_erasure_salt) || ${address}, 'UTF8')), 'hex')`
+
+/** Condition: the address (SQL, in lower case) was erased. */
+export const isErased = (address: string): string =>
+  `(exists (select from circular_erased_address)
+    and coalesce(${hashOf(address)} in (select hash from circular_erased_address), false))`
+
+/** Join to the marks of an address (SQL, in lower case), which `reasonAgainst` reads. */
+export const joinMarks = (address: string): string =>
+  `left join circular_address mark on mark.address = ${address}`
+
+/**
+ * Reason against writing to an address (SQL, in lower case), or null; `isMandatory` is SQL too. It needs `joinMarks`.
+ * An erased address is never written to, a marked one only what is mandatory.
+ */
+export const reasonAgainst = (address: string, isMandatory: string): string => `case
+  when ${isErased(address)} then 'erased'
+  when ${isMandatory} then null
+  when mark.complained_at is not null then 'complaint'
+  when mark.unsubscribed_at is not null then 'unsubscribed'
+  when mark.bounced_at is not null then 'hard-bounce'
+end`
