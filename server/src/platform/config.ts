@@ -73,6 +73,10 @@ const settings = z.object({
     )
     .optional(),
   MAIL_DOMAINS: domains.default([]),
+  MAIL_PER_MINUTE: count(1_000_000).optional(),
+  MAIL_PER_DOMAIN: count(1_000_000).optional(),
+  MAIL_CONNECTIONS: count(100).default(5),
+  MAIL_ATTACHMENTS_MB: count(100).default(10),
   MAIL_DAYS: z.coerce.number('must be a number').int().min(1).max(36_500).default(365),
   PUBLIC_URL: url('http:', 'https:').optional(),
   API_URL: url('http:', 'https:').optional(),

@@ -99,6 +99,10 @@ describe('the start', () => {
     ['SMTP_URL', 'mail.example'],
     ['MAIL_FROM', 'Fornace'],
     ['MAIL_DAYS', '0'],
+    ['MAIL_PER_MINUTE', '0'],
+    ['MAIL_PER_DOMAIN', 'many'],
+    ['MAIL_CONNECTIONS', '0'],
+    ['MAIL_ATTACHMENTS_MB', '-1'],
   ])('stops with one line that names %s when it is %s', async (setting, value) => {
     const output = await rejection({ [setting]: value })
     expect(output.trimEnd().split('\n')).toEqual([expect.stringMatching(new RegExp(`^${setting}: .+`))])

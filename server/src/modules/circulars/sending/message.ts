@@ -1,0 +1,140 @@
+import { CIRCULAR_LABELS, circularHead, communicationHead } from '@fornace/contract/circulars/circular-labels'
+import { MAILING_LABELS, reasonsText } from '@fornace/contract/circulars/mailing-labels'
+import { inLanguage, type Language } from '@fornace/contract/kit/languages'
+import { escapeHtml } from '../../../platform/html.ts'
+import { footnoteBodies, linkHtml, NOTE_STYLE, pageAround, RULE } from '../../../platform/mail/layout.ts'
+import type { FrozenContent, FrozenFile } from './content.ts'
+import { fillIn, type MessageRecipient, type Piece, pieces, type Slot } from './pieces.ts'
+import { richTextHtml, richTextPlain } from './rich-text-mail.ts'
+
+export interface MessageSettings {
+  readonly publicUrl: string
+  readonly timeZone: string
+}
+
+/** Mail in one language, as pieces that are filled in for each recipient. */
+export interface MessageTemplate {
+  readonly language: Language
+  readonly subject: string
+  readonly html: readonly Piece[]
+  readonly text: readonly Piece[]
+}
+
+export interface MessageBodies {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+/** Address under `/m/` that contains the key of the recipient. */
+const addressOf =
+  ({ publicUrl }: MessageSettings, path: string, rest = ''): Slot =>
+  ({ key }) =>
+    `${publicUrl}/m/${path}/${encodeURIComponent(key)}${rest}`
+
+/** Address that unsubscribes, in the header of a mail too. */
+export const unsubscribeAddress = (settings: MessageSettings): Slot => addressOf(settings, 'unsubscribe')
+
+const attachmentAddress = (settings: MessageSettings, { file }: FrozenFile): Slot =>
+  addressOf(settings, 'attachment', `/${encodeURIComponent(file)}`)
+
+/** Line above the title: organisation, kind, number and date. */
+const headLine = (content: FrozenContent, language: Language, { timeZone }: MessageSettings): string => {
+  const { kind, organisation, protocol, date } = content
+  const place = { organisation, timeZone }
+  const approved = { datetime_approved: date, content_hash: 'approved' }
+  if (kind === 'communication') return communicationHead(approved, language, place)
+  const number = { protocol_number: protocol?.number ?? null, datetime_protocol: protocol?.date ?? null }
+  return circularHead({ ...approved, ...number }, language, place)
+}
+
+const MEGABYTE = 1_000_000
+
+const sizeText = (bytes: number, language: Language): string => {
+  const unit = bytes < MEGABYTE ? 'kilobyte' : 'megabyte'
+  const amount = bytes < MEGABYTE ? Math.max(1, Math.round(bytes / 1000)) : bytes / MEGABYTE
+  return amount.toLocaleString(language, { style: 'unit', unit, maximumFractionDigits: 1 })
+}
+
+const fileLabel = ({ title, name }: FrozenFile): string => title || name
+
+const linkPieces = (url: Slot, label: string): Piece[] => {
+  const [start = '', end = ''] = linkHtml('\0', label).split('\0')
+  return pieces`${start}${(recipient) => escapeHtml(url(recipient))}${end}`
+}
+
+const htmlPieces = (content: FrozenContent, language: Language, settings: MessageSettings): Piece[] => {
+  const labels = MAILING_LABELS[language]
+  const heading = inLanguage(content.heading, language)
+  const signature = inLanguage(content.signature, language)
+  const page = pageAround(language, heading)
+  const note = (inside: readonly Piece[]) =>
+    pieces`<p class="note" style="margin:0 0 8px;${NOTE_STYLE}">${inside}</p>\n`
+  const files = content.links.flatMap(
+    (file) =>
+      pieces`<li style="margin:0 0 4px">${linkPieces(attachmentAddress(settings, file), fileLabel(file))} <span class="note" style="${NOTE_STYLE}">(${escapeHtml(file.name)}, ${sizeText(file.size, language)})</span></li>\n`,
+  )
+  const attachments = pieces`<h2 style="margin:24px 0 12px;font-size:16px;line-height:1.3">${CIRCULAR_LABELS[language].attachments}</h2>
+<ul style="margin:0 0 16px;padding:0 0 0 24px">
+${files}</ul>
+`
+  const reasons: Slot = (recipient) =>
+    escapeHtml(reasonsText(recipient.reasons, language, content.organisation))
+  const footnote: Slot = (recipient) => (recipient.footnote ? footnoteBodies(recipient.footnote).html : '')
+  const [pageEnd = '', afterFootnote = ''] = page.end.split('</body>')
+  return pieces`${page.start}${note(pieces`${escapeHtml(headLine(content, language, settings))}`)}<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
+${richTextHtml(inLanguage(content.body, language))}
+${files.length > 0 ? attachments : ''}${signature ? `<div style="margin:24px 0 0">${richTextHtml(signature)}</div>\n` : ''}${RULE}
+${note(pieces`${reasons}`)}${note(
+  pieces`${labels.choose} ${linkPieces(addressOf(settings, 'preferences'), labels.preferences)} · ${linkPieces(unsubscribeAddress(settings), labels.unsubscribe)}`,
+)}${content.isMandatory ? note([labels.mandatory]) : ''}${pageEnd}${footnote}</body>${afterFootnote}`
+}
+
+const textPieces = (content: FrozenContent, language: Language, settings: MessageSettings): Piece[] => {
+  const labels = MAILING_LABELS[language]
+  const signature = richTextPlain(inLanguage(content.signature, language))
+  const heading = inLanguage(content.heading, language)
+  const files = content.links.flatMap(
+    (file) =>
+      pieces`- ${fileLabel(file)} (${file.name}, ${sizeText(file.size, language)})\n  ${attachmentAddress(settings, file)}\n`,
+  )
+  const reasons: Slot = ({ reasons }) => reasonsText(reasons, language, content.organisation)
+  const footnote: Slot = (recipient) => (recipient.footnote ? footnoteBodies(recipient.footnote).text : '')
+  return pieces`${headLine(content, language, settings)}
+
+${heading}
+
+${richTextPlain(inLanguage(content.body, language))}
+${files.length > 0 ? pieces`\n${CIRCULAR_LABELS[language].attachments}:\n${files}` : ''}${signature ? `\n${signature}\n` : ''}
+-----
+
+${reasons}
+
+${labels.choose}
+${labels.preferences}: ${addressOf(settings, 'preferences')}
+${labels.unsubscribe}: ${unsubscribeAddress(settings)}
+${content.isMandatory ? `\n${labels.mandatory}\n` : ''}${footnote}`
+}
+
+/** Template of the mails of a submission in one language. No template language: the text is sent literally. */
+export const messageTemplate = (
+  content: FrozenContent,
+  language: Language,
+  settings: MessageSettings,
+): MessageTemplate => ({
+  language,
+  subject: inLanguage(content.title, language),
+  html: htmlPieces(content, language, settings),
+  text: textPieces(content, language, settings),
+})
+
+/** Language of the mail to a recipient: Italian where the text is not visible and complete in theirs. */
+export const messageLanguage = ({ languages }: FrozenContent, language: Language): Language =>
+  languages.includes(language) ? language : 'it'
+
+/** Bodies of the mail to one recipient, for the preview. */
+export const messageBodies = (template: MessageTemplate, recipient: MessageRecipient): MessageBodies => ({
+  subject: template.subject,
+  html: fillIn(template.html, recipient),
+  text: fillIn(template.text, recipient),
+})

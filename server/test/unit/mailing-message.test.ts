@@ -1,0 +1,201 @@
+import { MAILING_LABELS } from '@fornace/contract/circulars/mailing-labels'
+import { emptyMultilingual, LANGUAGES, multilingual } from '@fornace/contract/kit/languages'
+import { describe, expect, it } from 'vitest'
+import type { FrozenContent } from '../../src/modules/circulars/sending/content.ts'
+import {
+  messageBodies,
+  messageLanguage,
+  messageTemplate,
+} from '../../src/modules/circulars/sending/message.ts'
+import type { MessageRecipient } from '../../src/modules/circulars/sending/pieces.ts'
+import { richTextHtml, richTextPlain } from '../../src/modules/circulars/sending/rich-text-mail.ts'
+import { splitAtAddresses } from '../../src/modules/circulars/sending/typed-addresses.ts'
+import { frozenContent, messageRecipient } from '../fixtures/frozen-content.ts'
+
+const SETTINGS = { publicUrl: 'https://fornace.example', timeZone: 'Europe/Rome' }
+
+const bodiesOf = (about: Partial<FrozenContent> = {}, to: Partial<MessageRecipient> = {}) => {
+  const content = frozenContent(about)
+  const recipient = messageRecipient(to)
+  const language = messageLanguage(content, recipient.language)
+  return messageBodies(messageTemplate(content, language, SETTINGS), recipient)
+}
+const italian = (it: string) => ({ ...emptyMultilingual(), it })
+
+describe('the mail of a circular', () => {
+  it('reads well as text', () => {
+    const body = `<h2>Che cosa cambia</h2><p>Dal <strong>primo gennaio</strong>:</p>
+<ul><li><p>gas</p><ol><li><p>uso domestico</p></li><li><p>forni</p></li></ol></li><li><p>luce</p></li></ul>
+<blockquote><p>Citazione</p></blockquote><hr><p>Vedi www.arera.example/tariffe.</p>`
+    const { subject, text } = bodiesOf({
+      body: italian(body.replaceAll('\n', '')),
+      protocol: { number: '0000123/2026', date: '2026-11-17T23:30:00.000Z' },
+      isMandatory: true,
+      links: [{ file: 'f1', name: 'tariffe.pdf', title: 'Tabella', size: 1_250_000 }],
+    })
+    expect(subject).toBe('Nuove tariffe')
+    const key = messageRecipient().key
+    expect(text).toBe(`Confindustria Ceramica · Circolare · Prot. n. 0000123/2026 del 18 novembre 2026
+
+Nuove tariffe del gas
+
+Che cosa cambia
+---------------
+
+Dal primo gennaio:
+
+• gas
+  1. uso domestico
+  2. forni
+• luce
+
+> Citazione
+
+-----
+
+Vedi www.arera.example/tariffe.
+
+Allegati:
+- Tabella (tariffe.pdf, 1,3 MB)
+  https://fornace.example/m/attachment/${key}/f1
+
+La segreteria
+
+-----
+
+Ricevi questo messaggio da Confindustria Ceramica perché hai un account nell’intranet.
+
+Puoi scegliere che cosa ricevere.
+Preferenze: https://fornace.example/m/preferences/${key}
+Annulla l’iscrizione: https://fornace.example/m/unsubscribe/${key}
+
+Le circolari ufficiali, quelle con numero di protocollo, continuano ad arrivare anche a chi annulla l’iscrizione.
+`)
+  })
+
+  it('has a style inside every element of the editor', () => {
+    const all = [
+      '<h1>a</h1><h2>b</h2><h3>c</h3><p><strong>d</strong><em>e</em><s>f</s><u>g</u><code>h</code></p>',
+      '<ul><li>i</li></ul><ol><li>j</li></ol><blockquote><p>k</p></blockquote><hr>',
+    ]
+    const html = richTextHtml(all.join(''))
+    for (const [tag] of html.matchAll(/<[a-z][^>]*>/g)) expect(tag).toMatch(/ style="[^"]+"/)
+    expect(html).toContain('<h2 style="margin:24px 0 12px;font-size:19px;line-height:1.3">a</h2>')
+  })
+
+  it('names title, number, files and ways out in HTML', () => {
+    const { html } = bodiesOf({
+      heading: italian('Tariffe <nuove> & "care"'),
+      links: [{ file: 'f1', name: 'tariffe & co.pdf', title: '', size: 900 }],
+    })
+    const { key } = messageRecipient()
+    expect(html).toContain('Tariffe &lt;nuove&gt; &amp; &quot;care&quot;</h1>')
+    expect(html).toContain('Confindustria Ceramica · Circolare · 17 novembre 2026')
+    expect(html).toContain(`href="https://fornace.example/m/attachment/${key}/f1"`)
+    expect(html).toContain('>tariffe &amp; co.pdf</a>')
+    expect(html).toContain('1 kB')
+    expect(html).toContain(`href="https://fornace.example/m/preferences/${key}"`)
+    expect(html).toContain(`href="https://fornace.example/m/unsubscribe/${key}"`)
+    expect(html).not.toContain(MAILING_LABELS.it.mandatory)
+    expect(html).toContain('prefers-color-scheme:dark')
+  })
+
+  it('is literal: nothing in it is a template', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what others would fill in stays as it is
+    const hostile = '{{env}} ${PATH} <%= 1 %> $& {organisation}'
+    const escaped = hostile.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    const { subject, text, html } = bodiesOf(
+      { title: italian(hostile), heading: italian(hostile), body: italian(`<p>${escaped}</p>`) },
+      {
+        reasons: [
+          { kind: 'company', group: null, role: null, company: { id: 1, name: hostile } },
+          { kind: 'member', group: { id: 1, name: hostile }, role: null, company: null },
+        ],
+      },
+    )
+    expect(subject).toBe(hostile)
+    expect(text.split(hostile)).toHaveLength(5)
+    expect(html.split(escaped)).toHaveLength(6)
+  })
+
+  it('is in the language of the recipient, or in Italian', () => {
+    const content = {
+      languages: [...LANGUAGES],
+      heading: multilingual('it!', 'en!', 'fr!', 'de!', 'ru!'),
+      isMandatory: true,
+    }
+    for (const language of LANGUAGES) {
+      const { html, text } = bodiesOf(content, { language })
+      expect(html).toContain(`<html lang="${language}">`)
+      for (const body of [html, text]) {
+        expect(body).toContain(`${language}!`)
+        expect(body).toContain(MAILING_LABELS[language].unsubscribe)
+        expect(body).toContain(MAILING_LABELS[language].mandatory)
+        expect(body).not.toMatch(/\{\w+\}/)
+      }
+    }
+    expect(bodiesOf({ ...content, languages: ['it', 'en'] }, { language: 'de' }).html).toContain('it!')
+  })
+
+  it('says every reason once, in five languages', () => {
+    const company = { id: 1, name: 'Ceramiche Rossi' }
+    const group = { id: 1, name: 'Soci' }
+    const reasons: MessageRecipient['reasons'] = [
+      { kind: 'member', group, role: null, company: null },
+      { kind: 'member', group: null, role: null, company: null },
+      { kind: 'company', group, role: null, company },
+      { kind: 'company', group: null, role: null, company },
+      { kind: 'press', group: null, role: null, company: null },
+    ]
+    const { text } = bodiesOf({}, { reasons })
+    expect(text).toContain(
+      'perché il tuo indirizzo è nella lista «Soci», il tuo indirizzo è in una lista di distribuzione, questo è l’indirizzo dell’azienda Ceramiche Rossi e hai effettuato la registrazione stampa.',
+    )
+    for (const language of LANGUAGES) {
+      const content = { languages: [...LANGUAGES], heading: multilingual('a', 'b', 'c', 'd', 'e') }
+      expect(bodiesOf(content, { language, reasons }).text).toContain('Ceramiche Rossi')
+    }
+  })
+
+  it('has the link of a press registration at its foot', () => {
+    const footnote = {
+      language: 'it',
+      text: 'Puoi revocare i consensi.',
+      link: { label: 'Revoca', url: 'https://fornace.example/#/account/consents/?user_id=1&signature=x' },
+    } as const
+    const { html, text } = bodiesOf({}, { footnote })
+    expect(text).toMatch(/Puoi revocare i consensi\.\nRevoca:\nhttps:.*signature=x\n$/)
+    expect(html).toMatch(/user_id=1&amp;signature=x"[^>]*>Revoca<\/a><\/p>\n<\/body>/)
+  })
+})
+
+describe('an address typed in a text', () => {
+  it.each([
+    ['Vedi https://a.example/b?c=1&d=(2).', ['https://a.example/b?c=1&d=(2)']],
+    ['(vedi www.a.example/b), poi', ['https://www.a.example/b']],
+    ['«http://a.example/è»; b', ['http://a.example/è']],
+    ['scrivi a Ada.Rossi+x@posta.a.example.', ['mailto:Ada.Rossi+x@posta.a.example']],
+    ['javascript:alert(1) data:text/html,x ftp://a.example @b a@b', []],
+    ['https:// http://[ www.', []],
+  ])('%s', (text, urls) => {
+    const parts = splitAtAddresses(text)
+    expect(parts.map((part) => part.text).join('')).toBe(text)
+    expect(parts.flatMap(({ url }) => url ?? [])).toEqual(urls)
+  })
+
+  it('becomes a link in HTML and stays itself in text', () => {
+    const rich = '<p>Vedi https://a.example/?b=1&amp;c=&lt;2&gt; &amp; <em>ada@a.example</em></p>'
+    expect(richTextHtml(rich)).toContain('href="https://a.example/?b=1&amp;c="')
+    expect(richTextHtml(rich)).toContain('<a class="link" href="mailto:ada@a.example"')
+    expect(richTextPlain(rich)).toBe('Vedi https://a.example/?b=1&c=<2> & ada@a.example')
+  })
+
+  it('costs no more in a long text without one', () => {
+    const text = `${'a.'.repeat(200_000)} ${'www.'.repeat(50_000)}${')'.repeat(50_000)}`
+    expect(
+      splitAtAddresses(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text)
+  })
+})
