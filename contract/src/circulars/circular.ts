@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { datedRecord } from '../kit/approved-record.ts'
 import { resourceOf } from '../kit/field-schemas.ts'
 import { LANGUAGES } from '../kit/languages.ts'
 import { recordReference } from '../kit/resource.ts'
@@ -7,17 +8,10 @@ import { ANNULMENT_REASON, CIRCULAR, COMMUNICATION } from './metadata.ts'
 
 /** Read-only fields of circulars and communications. */
 const written = {
-  datetime_created: z.string(),
-  /** Last change of the content. */
-  datetime_updated: z.string(),
-  /** Last approval; stays when it is reopened. */
-  datetime_approved: z.string().nullable(),
+  ...datedRecord,
   /** Moment at which it became sent. */
   datetime_published: z.string().nullable(),
-  created_by_id: z.int().nullable(),
   created_by: recordReference.nullable(),
-  last_approver_id: z.int().nullable(),
-  last_approver: recordReference.nullable(),
   /** Approved by its author. */
   is_self_approved: z.boolean(),
   /** SHA-256 of the approved content; null while it is not approved. */
