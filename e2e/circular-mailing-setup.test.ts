@@ -254,7 +254,7 @@ journey('a group has typed and pasted members, and rules', async ({ open, server
   await button(page, 'Show recipients').click()
   await page.getByText('3 recipients').waitFor()
   await page.getByText('public address of Ceramiche Montebianco').waitFor()
-  await page.getByText('English · member of the group').waitFor()
+  await page.getByText('member of the group').first().waitFor()
   await page.getByText('1 left out').waitFor()
   await page.getByText('No address').waitFor()
   await expectAccessible(page)

@@ -30,7 +30,7 @@ const reason = z.object({
   company: recordReference.nullable(),
 })
 
-/** Reasons why somebody that a rule names is no recipient. */
+/** Reasons for leaving out a company or press registration that matches a rule. */
 export const LEFT_OUT_REASONS = ['no-address', 'no-consent'] as const
 
 export const groupRecipients = z.object({
@@ -40,9 +40,6 @@ export const groupRecipients = z.object({
     z.object({
       email: z.string(),
       name: z.string(),
-      company: z.string(),
-      /** Preferred languages, the first one first. */
-      languages: z.array(z.string()),
       reasons: z.array(reason),
     }),
   ),

@@ -159,7 +159,7 @@ const EXPECTED = new Map<string, Rule>([
     CIRCULAR_ADMINS,
   ]),
   [`POST ${DKIM}check/`, CIRCULAR_ADMINS],
-  ['POST /api/circular/email-group/preview/', CIRCULARS],
+  ['POST /api/circular/email-group/preview/', CIRCULAR_ADMINS],
   ...order('circular', CIRCULAR_LISTS, CIRCULAR_ADMINS),
   ...read('circular', CIRCULAR_KINDS, CIRCULARS),
   ...write('circular', CIRCULAR_KINDS, CIRCULAR_WRITERS),

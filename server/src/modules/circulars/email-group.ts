@@ -61,7 +61,8 @@ export const emailGroupRoutes = (app: App, services: Services): void => {
   app.post(
     `/api/${resource.path}/preview/`,
     {
-      config: { access: resource.access.read },
+      // Rules in the body can match every person, stored in a group or not.
+      config: { access: resource.access.write },
       schema: {
         summary: `${resource.label.en}: recipients, each with every reason, and who is left out`,
         tags: [resource.type],

@@ -107,8 +107,8 @@ export const previewRecipients = async (
     sql`with ${reachedSql(groups)}, ${leftOutSql}
       select json_build_object(
         'count', (select count(*) from recipient),
-        'recipients', (select coalesce(json_agg(json_build_object('email', email, 'name', name, 'company', company,
-            'languages', languages, 'reasons', reasons) order by address), '[]')
+        'recipients', (select coalesce(json_agg(json_build_object('email', email, 'name', name, 'reasons', reasons)
+            order by address), '[]')
           from (select * from recipient order by address limit ${MAX_PREVIEWED}) first),
         'left_out_count', (select count(*) from left_out),
         'left_out', (select coalesce(json_agg(json_build_object('name', name, 'email', email, 'reason', reason)

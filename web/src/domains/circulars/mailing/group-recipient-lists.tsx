@@ -4,8 +4,7 @@ import type { Role } from '@fornace/contract/kit/roles'
 import { Button, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../i18n/format'
-import { currentLanguage, useMessage } from '../../../i18n/i18n'
+import { useMessage } from '../../../i18n/i18n'
 import { useMoreRows } from '../../../kit/ui/use-more-rows'
 import classes from './mailing.module.css'
 
@@ -28,22 +27,16 @@ const useReasonText = () => {
 /** Who is in, each with every reason, and who is left out and why. */
 export const GroupRecipientLists = ({ recipients: all }: { recipients: GroupRecipients }) => {
   const { t } = useTranslation()
-  const { list } = useFormats()
   const reasonText = useReasonText()
-  const languages = new Intl.DisplayNames(currentLanguage(), { type: 'language' })
   return (
     <>
       <PeopleList
         title={t('emailGroups.preview.count', { count: all.count })}
         people={all.recipients}
-        render={({ email, name, languages: preferred, reasons }) => (
+        render={({ email, name, reasons }) => (
           <>
             <Person name={name} email={email} />
-            <span className={classes.why}>
-              {list(preferred.map((language) => languages.of(language) ?? language))}
-              {' · '}
-              {reasons.map(reasonText).join('; ')}
-            </span>
+            <span className={classes.why}>{reasons.map(reasonText).join('; ')}</span>
           </>
         )}
       />
