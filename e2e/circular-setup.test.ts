@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { aPdf } from '../server/test/fixtures/files.ts'
 import { enter, signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { call } from './house.ts'
@@ -246,4 +247,43 @@ journey('an author has no set-up in the menu', async ({ page, server }) => {
     expect(await menu.getByRole('link', { name, includeHidden: true }).count()).toBe(0)
   await page.goto(THEMES)
   await page.getByText('You cannot open “Themes”.').waitFor()
+})
+
+journey('options of a field above the foot are chosen with the mouse', async ({ open, server }) => {
+  const theme = await aTheme(server, 'Energia')
+  const matters = ['Accise', 'Biogas', 'Cogenerazione', 'Diagnosi', 'Energivori', 'Fotovoltaico', 'Gas']
+  for (const name of [...matters, 'Idrogeno', 'Reti', 'Zolfo']) await aMatter(server, theme, name)
+  const page = await open({ viewport: { width: 1280, height: 720 } })
+  await enter(page, server, {}, '/#/circulars/circulars/new', administrator(server))
+  const field = page.getByRole('combobox', { name: 'Matters' })
+  const clickMiddle = async (target: Locator) => {
+    const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.click(x + width / 2, y + height / 2)
+  }
+  const files = ['uno.pdf', 'due.pdf', 'tre.pdf']
+  const attachments = page.getByRole('group', { name: 'Attachments' })
+  await attachments
+    .locator('input[type="file"]')
+    .setInputFiles(files.map((name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) })))
+  for (const name of files) await attachments.getByText(name).first().waitFor()
+  // The options would just fit above the edge of the window, where the foot is.
+  await field.click()
+  const dropdown = page.locator('.mantine-MultiSelect-dropdown')
+  const { height = 0 } = (await dropdown.boundingBox()) ?? {}
+  await page.keyboard.press('Escape')
+  await dropdown.waitFor({ state: 'hidden' })
+  await field.evaluate((input, below) => {
+    window.scrollBy(0, input.getBoundingClientRect().bottom - (window.innerHeight - below))
+  }, height + 24)
+  await clickMiddle(field)
+  const options = page.getByRole('listbox', { name: 'Matters' })
+  const last = options.getByRole('option', { name: 'Zolfo' })
+  await last.waitFor()
+  // The list scrolls; the page stays where it is.
+  await last.evaluate((option) => {
+    const list = option.closest('.mantine-ScrollArea-viewport')
+    if (list) list.scrollTop = list.scrollHeight
+  })
+  await clickMiddle(last)
+  await expect.poll(() => page.locator('.mantine-MultiSelect-pill').allTextContents()).toEqual(['Zolfo'])
 })

@@ -9,6 +9,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateInput } from '../ui/calendar-input'
+import { useComboboxProps } from '../ui/combobox-props'
 import { dateIssue } from '../ui/date-issue'
 import { Dialog } from '../ui/dialog'
 import { countFilled } from './fill-permissions'
@@ -62,7 +63,7 @@ export const PermissionDialog = ({ pictures, usual, onClose, onFill }: Permissio
             value={licence}
             maxLength={PERMISSION_FIELDS.licence.max}
             onChange={setLicence}
-            comboboxProps={{ withinPortal: false }}
+            comboboxProps={useComboboxProps()}
             dir="auto"
           />
           <DateInput

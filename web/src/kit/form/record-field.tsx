@@ -13,6 +13,7 @@ import { failureText } from '../api/failure-text'
 import type { ListFields } from '../api/list/columns'
 import { type ListSearch, listStateOf } from '../api/list/list-state'
 import { listQuery } from '../api/records'
+import { useComboboxProps } from '../ui/combobox-props'
 import { CHOICE_FIELDS, choiceOption, type RecordOption } from './choice-fields'
 import { useField } from './use-field'
 
@@ -103,7 +104,7 @@ export const RecordField = (props: RecordFieldProps) => {
       rightSection={opened && match.isFetching ? <Loader size={16} aria-hidden /> : undefined}
       readOnly={readOnly}
       maxDropdownHeight={280}
-      comboboxProps={{ withinPortal: false }}
+      comboboxProps={useComboboxProps()}
       autoComplete="off"
     />
   )

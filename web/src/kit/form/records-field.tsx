@@ -8,6 +8,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { useTranslation } from 'react-i18next'
 import { wordsIn } from '../platform/words-in'
+import { useComboboxProps } from '../ui/combobox-props'
 import type { RecordOption } from './choice-fields'
 import { type FieldProps, useField } from './use-field'
 
@@ -80,7 +81,7 @@ export const RecordsField = ({ path, options, loading = false, ...given }: Recor
       readOnly={readOnly}
       hidePickedOptions
       maxDropdownHeight={280}
-      comboboxProps={{ withinPortal: false }}
+      comboboxProps={useComboboxProps()}
       autoComplete="off"
     />
   )

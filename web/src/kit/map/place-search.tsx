@@ -6,6 +6,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useComboboxProps } from '../ui/combobox-props'
 import { findPlaces, type Place, placeLabel } from './places'
 import { usePlaces } from './use-places'
 
@@ -54,7 +55,7 @@ export const PlaceSearch = ({ country, onPick, onPaste }: PlaceSearchProps) => {
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={pick} withinPortal={false}>
+    <Combobox store={combobox} onOptionSubmit={pick} {...useComboboxProps()}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           label={label}

@@ -7,6 +7,9 @@ import classes from './foot.module.css'
 /** The end of the foot, which the form on the screen fills with its buttons. */
 const formSlot = createStore<HTMLElement | null>(null)
 
+/** Height of the foot in pixels. */
+export const footHeight = createStore(0)
+
 /** A growing foot must not cover the focused field. */
 const keepFocusInSight = (height: number) => {
   const field = document.activeElement
@@ -25,6 +28,7 @@ const useReservedHeight = () => {
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize ?? 0
       style.setProperty('--foot-height', `${height}px`)
+      footHeight.set(height)
       keepFocusInSight(height)
     })
     observer.observe(foot.current)
