@@ -1,5 +1,6 @@
 /** Way in which an address was unsubscribed. */
 export const UNSUBSCRIBED_VIA = ['header', 'link', 'mail', 'complaint', 'office'] as const
+export type UnsubscribedVia = (typeof UNSUBSCRIBED_VIA)[number]
 
 /** Marks set and lifted. */
 export const ADDRESS_EVENTS = [
@@ -10,3 +11,4 @@ export const ADDRESS_EVENTS = [
   'complained',
   'erased',
 ] as const
+export type AddressEvent = (typeof ADDRESS_EVENTS)[number]

@@ -176,6 +176,11 @@ const EXPECTED = new Map<string, Rule>([
   ['POST /api/circular/circular/:id/annul/', CIRCULAR_ADMINS],
   ['GET /api/circular/register/', CIRCULARS],
   ['GET /api/circular/register/pdf/', CIRCULARS],
+  ...['unsubscribe', 'preferences'].flatMap((page): [string, Rule][] => [
+    [`GET /m/${page}/:key`, 'anyone'],
+    [`POST /m/${page}/:key`, 'anyone'],
+  ]),
+  ['GET /m/attachment/:key/:file', 'anyone'],
   ...read('account', ['user'], USERS),
   ['POST /api/account/user/', USERS],
   ['PATCH /api/account/user/:id/', USERS],

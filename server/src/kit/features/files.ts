@@ -51,7 +51,8 @@ const rangeOf = (header: string | undefined, size: number): Range | undefined =>
 const disposition = ({ name, type }: FileRow): string =>
   contentDisposition(isPicture(type) ? 'inline' : 'attachment', name)
 
-const sendFile = (
+/** Sends a file, or the requested range of it; the caller has checked access. */
+export const sendFile = (
   { headers, method }: FastifyRequest,
   reply: FastifyReply,
   row: FileRow,

@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import qs from 'qs'
 import { z } from 'zod'
 import type { App } from './http.ts'
 import { fieldProblems, notAnObject } from './input.ts'
+import { BrokenForm, boundaryOf, formParts } from './multipart.ts'
 import { invalid, Problem } from './problem.ts'
 
 /** Enough for a table of a hundred columns, and no more; a parameter that stands twice counts as it stands last. */
@@ -105,5 +107,37 @@ export const withText = (app: App, routes: (texts: App) => void): void => {
       done(null, text),
     )
     routes(texts)
+  })
+}
+
+/** Text fields of a `multipart/form-data` body; files are skipped. */
+const formFields = async (contentType: string | undefined, body: Buffer): Promise<Record<string, string>> => {
+  const fields: Record<string, string> = Object.create(null)
+  const source = (async function* () {
+    yield body
+  })()
+  for await (const { name, fileName, content } of formParts(boundaryOf(contentType) ?? '', source)) {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of content) chunks.push(chunk)
+    if (fileName === undefined) fields[name] = Buffer.concat(chunks).toString()
+  }
+  return fields
+}
+
+/** For routes that take the fields of a form in both encodings of a browser. */
+export const withForms = (app: App, routes: (forms: App) => void): void => {
+  app.register(async (forms: App) => {
+    forms.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer' },
+      async (request: FastifyRequest, body: Buffer) => {
+        try {
+          return await formFields(request.headers['content-type'], body)
+        } catch (error) {
+          throw error instanceof BrokenForm ? new Problem('request.invalid') : error
+        }
+      },
+    )
+    routes(forms)
   })
 }

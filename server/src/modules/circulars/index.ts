@@ -1,6 +1,7 @@
 import { circularLists } from '@fornace/contract/circulars/lists'
 import type { Module } from '../../kit/resource/definition/module.ts'
 import { serveReferenceLists } from '../../kit/resource/routes/reference-list.ts'
+import { mailPageRoutes } from './addresses/pages.routes.ts'
 import { circularRoutes, communicationRoutes } from './circular.routes.ts'
 import { circularPdfRoutes } from './circular-pdf.routes.ts'
 import { dkimRoutes } from './dkim.routes.ts'
@@ -22,4 +23,5 @@ export const circulars: Module = (app, services) => {
   senderRoutes(app, services)
   dkimRoutes(app, services)
   circularPdfRoutes(app, services)
+  mailPageRoutes(app, services)
 }

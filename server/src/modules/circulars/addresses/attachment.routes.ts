@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { sendFile } from '../../../kit/features/files.ts'
+import type { App } from '../../../kit/http/http.ts'
+import { Problem } from '../../../kit/http/problem.ts'
+import type { Services } from '../../../kit/resource/definition/module.ts'
+import { findFiles } from '../../../platform/files/file.store.ts'
+import type { ReadKey } from './mail-key.ts'
+import { findLinkedFile } from './mail-recipient.store.ts'
+import { paragraph, sendPage } from './page.ts'
+import { PAGE_TEXTS } from './page-texts.ts'
+
+/** `GET /m/attachment/{key}/{file}`: a file that the mail links to, until the circular is annulled. */
+export const serveAttachments = (app: App, { config, database, files }: Services, readKey: ReadKey): void => {
+  app.get(
+    '/m/attachment/:key/:file',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        summary: 'File that a mail links to',
+        tags: ['mail-pages'],
+        params: z.object({ key: z.string(), file: z.string() }),
+        produces: ['application/octet-stream'],
+        response: {
+          200: z.instanceof(Readable),
+          206: z.instanceof(Readable),
+          304: z.undefined(),
+          410: z.string(),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { key, file: id } = request.params
+      const { submissionId, language } = await readKey(request, key)
+      if (!z.uuid().safeParse(id).success) throw new Problem('not-found')
+      const linked = await findLinkedFile(database, submissionId, id)
+      if (!linked?.isLinked) throw new Problem('not-found')
+      if (linked.isAnnulled) {
+        const texts = PAGE_TEXTS[language]
+        return sendPage(reply, 410, {
+          language,
+          organisation: config.ORGANISATION_DEFAULT,
+          title: texts.annulledTitle,
+          content: [paragraph(texts.annulled(linked.protocolNumber))],
+        })
+      }
+      const [row] = await findFiles(database, [id])
+      const file = row && (await files.open(row))
+      if (!row || !file) throw new Problem('not-found')
+      reply.header('x-robots-tag', 'noindex, nofollow')
+      return sendFile(request, reply, row, undefined, file)
+    },
+  )
+}
