@@ -12,6 +12,7 @@ import {
   firstAdministratorLink,
   tidyAccounts,
 } from './modules/account/public.ts'
+import { openSenderProcess } from './modules/circulars/public.ts'
 import { deleteForgottenEvents, deleteUnreadOverBudget } from './modules/problem-reports/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { isCommonPassword } from './platform/common-passwords.ts'
@@ -86,6 +87,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     const howToEnter = await prepareFirstAdministrator(database, config)
     await app.listen({ port: config.PORT, host: config.HOST })
     const working = setTimeout(() => void jobs.start(), JOBS_AFTER_MS).unref()
+    const sender = openSenderProcess({ env, config, database, clock: systemClock, log, place, connection })
     const housekeeping = repeat(HOUSEKEEPING_MS, () => keepHouse(database, config, log))
     say(`Fornace is at ${config.PUBLIC_URL}`)
     if (howToEnter) say(howToEnter)
@@ -103,7 +105,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
         clearTimeout(working)
         // Clients that are still sending are disconnected.
         const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref()
-        await Promise.all([app.close(), jobs.stop()])
+        await Promise.all([app.close(), jobs.stop(), sender.stop()])
         clearTimeout(late)
         mail.close()
         sandbox.close()

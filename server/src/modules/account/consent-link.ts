@@ -4,7 +4,12 @@ import type { Connection } from '../../platform/database/database.ts'
 import type { Footnote } from '../../platform/mail/outgoing-mail.ts'
 import type { LinkSigner } from '../../platform/signed-links.ts'
 import type { SentLink } from './links.ts'
-import { type ConsentHolder, consentHolderAt, findConsentHolder } from './press-registration.store.ts'
+import {
+  type ConsentHolder,
+  consentHolderAt,
+  findConsentHolder,
+  findConsentHolders,
+} from './press-registration.store.ts'
 
 const PURPOSE = 'press-consent'
 
@@ -18,6 +23,8 @@ export interface ConsentLinks {
   open(connection: Connection, sent: SentLink): Promise<ConsentHolder>
   /** Footnote of every message to a person registered as press. */
   footnote(connection: Connection, to: string): Promise<Footnote | undefined>
+  /** Footnotes for several accounts at once, by their ids. */
+  footnotes(connection: Connection, userIds: readonly number[]): Promise<ReadonlyMap<number, Footnote>>
 }
 
 const LABELS = {
@@ -44,6 +51,10 @@ export const consentLinks = (signer: LinkSigner, clock: Clock, publicUrl: string
     })
     return `${publicUrl}/#/account/consents/?${query}`
   }
+  const footnoteFor = (holder: ConsentHolder): Footnote => {
+    const { text, link } = LABELS[holder.language]
+    return { language: holder.language, text, link: { label: link, url: address(holder) } }
+  }
   return {
     address,
     open: async (connection, { user_id, timestamp, signature }) => {
@@ -55,9 +66,11 @@ export const consentLinks = (signer: LinkSigner, clock: Clock, publicUrl: string
     },
     footnote: async (connection, to) => {
       const holder = await consentHolderAt(connection, to)
-      if (!holder) return undefined
-      const { text, link } = LABELS[holder.language]
-      return { language: holder.language, text, link: { label: link, url: address(holder) } }
+      return holder && footnoteFor(holder)
+    },
+    footnotes: async (connection, userIds) => {
+      const holders = await findConsentHolders(connection, userIds)
+      return new Map(holders.map((holder) => [holder.userId, footnoteFor(holder)]))
     },
   }
 }

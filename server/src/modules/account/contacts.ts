@@ -15,3 +15,7 @@ export const pressContacts = `select u.id as user_id, u.email, trim(u.first_name
     array_remove(array[${consents}], null) as consents
   from press_registration p join account_user u on u.id = p.user_id
   where u.is_active and not u.is_deleted and u.verified_at is not null and u.email is not null`
+
+/** Condition: the press registration of this account (SQL) has a consent. */
+export const hasPressConsent = (userId: string): string =>
+  `exists (select from press_registration p where p.user_id = ${userId} and (${CONSENTS.map((consent) => `p.${consent}`).join(' or ')}))`

@@ -198,6 +198,13 @@ export const consentHolderAt = async (
   return match
 }
 
+/** The same for several accounts. */
+export const findConsentHolders = (
+  connection: Connection,
+  userIds: readonly number[],
+): Promise<ConsentHolder[]> =>
+  connection.rows<ConsentHolder>(sql`${holder} and u.id = any(${sql.param([...userIds])}::int[])`, 'prepared')
+
 export const consentsOf = async (
   connection: Connection,
   registrationId: number,

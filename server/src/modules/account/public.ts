@@ -1,7 +1,8 @@
 /** Public interface of the account module. */
 
 export { type AssignedRole, assignedRolesOf, assignedTo, findPrincipal } from './assigned-roles.ts'
-export { personContacts, pressContacts } from './contacts.ts'
+export { type ConsentLinks, consentLinks } from './consent-link.ts'
+export { hasPressConsent, personContacts, pressContacts } from './contacts.ts'
 export { findCorrespondent } from './correspondent.ts'
 export { createFirstAdministrator, firstAdministratorLink } from './first-administrator.ts'
 export { accountRoutes } from './index.ts'

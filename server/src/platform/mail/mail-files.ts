@@ -26,8 +26,8 @@ async function* namesIn(folder: string): AsyncIterable<string[]> {
 }
 
 /** Mail stored as .eml files instead of sent, by the id of their row, readable by the owner of the process alone. */
-export const mailFiles = (dataDir: string) => {
-  const folder = join(dataDir, 'mail')
+export const mailFiles = (dataDir: string, name = 'mail') => {
+  const folder = join(dataDir, name)
   const fileOf = (id: string) => join(folder, `${id}${ENDING}`)
 
   return {

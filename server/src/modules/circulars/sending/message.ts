@@ -4,6 +4,7 @@ import { inLanguage, type Language } from '@fornace/contract/kit/languages'
 import { escapeHtml } from '../../../platform/html.ts'
 import { footnoteBodies, linkHtml, NOTE_STYLE, pageAround, RULE } from '../../../platform/mail/layout.ts'
 import type { FrozenContent, FrozenFile } from './content.ts'
+import { mailLinks } from './links.ts'
 import { fillIn, type MessageRecipient, type Piece, pieces, type Slot } from './pieces.ts'
 import { richTextHtml, richTextPlain } from './rich-text-mail.ts'
 
@@ -26,17 +27,23 @@ export interface MessageBodies {
   readonly text: string
 }
 
-/** Address under `/m/` that contains the key of the recipient. */
+type Links = ReturnType<typeof mailLinks>
+
+/** Address with the key of the recipient in it. */
 const addressOf =
-  ({ publicUrl }: MessageSettings, path: string, rest = ''): Slot =>
+  ({ publicUrl }: MessageSettings, choose: (links: Links) => string): Slot =>
   ({ key }) =>
-    `${publicUrl}/m/${path}/${encodeURIComponent(key)}${rest}`
+    choose(mailLinks(publicUrl, key))
 
 /** Address that unsubscribes, in the header of a mail too. */
-export const unsubscribeAddress = (settings: MessageSettings): Slot => addressOf(settings, 'unsubscribe')
+export const unsubscribeAddress = (settings: MessageSettings): Slot =>
+  addressOf(settings, ({ unsubscribe }) => unsubscribe)
+
+const preferencesAddress = (settings: MessageSettings): Slot =>
+  addressOf(settings, ({ preferences }) => preferences)
 
 const attachmentAddress = (settings: MessageSettings, { file }: FrozenFile): Slot =>
-  addressOf(settings, 'attachment', `/${encodeURIComponent(file)}`)
+  addressOf(settings, ({ attachment }) => attachment(file))
 
 /** Line above the title: organisation, kind, number and date. */
 const headLine = (content: FrozenContent, language: Language, { timeZone }: MessageSettings): string => {
@@ -86,7 +93,7 @@ ${files}</ul>
 ${richTextHtml(inLanguage(content.body, language))}
 ${files.length > 0 ? attachments : ''}${signature ? `<div style="margin:24px 0 0">${richTextHtml(signature)}</div>\n` : ''}${RULE}
 ${note(pieces`${reasons}`)}${note(
-  pieces`${labels.choose} ${linkPieces(addressOf(settings, 'preferences'), labels.preferences)} · ${linkPieces(unsubscribeAddress(settings), labels.unsubscribe)}`,
+  pieces`${labels.choose} ${linkPieces(preferencesAddress(settings), labels.preferences)} · ${linkPieces(unsubscribeAddress(settings), labels.unsubscribe)}`,
 )}${content.isMandatory ? note([labels.mandatory]) : ''}${pageEnd}${footnote}</body>${afterFootnote}`
 }
 
@@ -111,7 +118,7 @@ ${files.length > 0 ? pieces`\n${CIRCULAR_LABELS[language].attachments}:\n${files
 ${reasons}
 
 ${labels.choose}
-${labels.preferences}: ${addressOf(settings, 'preferences')}
+${labels.preferences}: ${preferencesAddress(settings)}
 ${labels.unsubscribe}: ${unsubscribeAddress(settings)}
 ${content.isMandatory ? `\n${labels.mandatory}\n` : ''}${footnote}`
 }

@@ -1,0 +1,3 @@
+/** Public interface of the circulars module. */
+
+export { openSenderProcess } from './sending/child.ts'

@@ -1,0 +1,293 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Log } from '../../../platform/log.ts'
+import { seal } from '../../../platform/seal.ts'
+import { linkSigner } from '../../../platform/signed-links.ts'
+import { consentLinks } from '../../account/public.ts'
+import {
+  type ClaimedRecipient,
+  claimRecipients,
+  hasDueRecipients,
+  type Outcome,
+  recordOutcomes,
+} from './ledger.store.ts'
+import { fileRoute, type MailRoute, smtpRoute } from './mail-route.ts'
+import { trackReachability } from './reachability.ts'
+import { isGeneralRefusal, outcomeOf, refusalWindow } from './retry.rules.ts'
+import { freeRowsInDoubt, type SenderNumber, takeSenderNumber } from './sender-number.store.ts'
+import { createSignal } from './signal.ts'
+import { type SmtpAnswer, SmtpOpenFailure } from './smtp.ts'
+import { messageCache, type SubmissionMessages, UnbuildableSubmission } from './submission-messages.ts'
+import { pauseSubmission } from './trouble.store.ts'
+
+export interface SenderServices {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  /** Location of the database (`installation.ts`). */
+  readonly place: string
+  readFile(file: string): Promise<Buffer | undefined>
+}
+
+/** Sends what the ledger holds until nothing is due any more. */
+export interface Sender {
+  /** Fails where it could not even begin. */
+  readonly ended: Promise<void>
+  /** Finishes what is in hand, and claims nothing more. */
+  stop(): Promise<void>
+}
+
+/** Rows claimed and not recorded yet; after a crash these are in doubt. */
+export const MAX_IN_HAND = 50
+/** Rows that are worth a statement. */
+const MIN_CLAIM = 20
+const MIN_RECORD = 20
+/** Time in which fewer outcomes wait for others. */
+const RECORD_WITHIN_MS = 20
+const POLL_MS = 500
+const FREE_EVERY_MS = 2000
+/** Time without work after which the process ends; another one is started when something is due. */
+const IDLE_MS = 5000
+/** Time for the answers to what is in hand, when it is told to stop. */
+const STOP_MS = 5000
+const DATABASE_RETRY_MS = 1000
+const MAX_RECORD_FAILURES = 20
+
+interface Prepared {
+  readonly recipient: ClaimedRecipient
+  readonly messages: Promise<SubmissionMessages>
+  readonly chunks: Promise<Buffer[]>
+}
+
+const returned = ({ id }: ClaimedRecipient): Outcome => ({
+  id,
+  state: 'waiting',
+  answer: '',
+  is_returned: true,
+})
+
+const routeFor = ({ SMTP_URL, MAIL_CONNECTIONS, DATA_DIR }: Config): MailRoute =>
+  SMTP_URL ? smtpRoute(SMTP_URL, MAIL_CONNECTIONS) : fileRoute(DATA_DIR)
+
+export const startSender = (services: SenderServices): Sender => {
+  const { config, database, clock, log, place } = services
+  const route = routeFor(config)
+  // Without a mail server nothing leaves: a copy may store its mails too.
+  const home = config.SMTP_URL ? place : null
+  const reachability = trackReachability(database, clock)
+  const footnotes = consentLinks(linkSigner(config.SECRET_KEY), clock, config.PUBLIC_URL)
+  const messagesFor = messageCache({
+    connection: database,
+    settings: { publicUrl: config.PUBLIC_URL, timeZone: config.TIME_ZONE },
+    keys: seal(config.SECRET_KEY, 'DKIM keys'),
+    readFile: services.readFile,
+  })
+
+  const queue: Prepared[] = []
+  const outcomes: Outcome[] = []
+  const windows = new Map<number, (isRefusal: boolean) => boolean>()
+  const paused = new Set<number>()
+  const changed = createSignal()
+  let inHand = 0
+  let pausing = Promise.resolve()
+  let isStopping = false
+  let isClaiming = true
+  let isSending = true
+
+  const pause = (submissionId: number, words: string): void => {
+    if (paused.has(submissionId)) return
+    paused.add(submissionId)
+    windows.delete(submissionId)
+    pausing = pausing
+      .then(() => pauseSubmission(database, submissionId, words, clock.now()))
+      .catch((error) => log.warn({ err: error, submissionId }, 'a submission could not be paused'))
+  }
+
+  const prepare = async (recipients: readonly ClaimedRecipient[]): Promise<Prepared[]> => {
+    const press = recipients.flatMap(({ press_user_id }) => press_user_id ?? [])
+    const notes = press.length > 0 ? await footnotes.footnotes(database, press) : new Map()
+    return recipients.map((recipient) => {
+      const { submission_id, press_user_id } = recipient
+      const messages = messagesFor(submission_id)
+      const footnote = press_user_id === null ? null : (notes.get(press_user_id) ?? null)
+      const chunks = messages.then((made) => made.build({ ...recipient, footnote }, clock.now()))
+      // A failure is seen when its turn comes.
+      chunks.catch(() => {})
+      return { recipient, messages, chunks }
+    })
+  }
+
+  const noteAnswer = async ({ submission_id }: ClaimedRecipient, answer: SmtpAnswer): Promise<void> => {
+    if (answer.kind === 'unreachable' || answer.kind === 'in-doubt') return reachability.failed(answer.words)
+    await reachability.answered()
+    const isTooMany = windows.get(submission_id) ?? refusalWindow()
+    windows.set(submission_id, isTooMany)
+    if (isTooMany(isGeneralRefusal(answer))) pause(submission_id, answer.words)
+  }
+
+  const attempt = async ({ recipient, messages, chunks }: Prepared): Promise<Outcome> => {
+    const { submission_id, key, email } = recipient
+    if (isStopping || reachability.isDown || paused.has(submission_id)) return returned(recipient)
+    try {
+      const from = (await messages).envelopeFrom
+      const answer = await route.send({ key, from, to: email, chunks: await chunks })
+      await noteAnswer(recipient, answer)
+      const outcome = outcomeOf(recipient, answer, clock.now())
+      return outcome.state === 'sent' ? { ...outcome, state: route.takenState } : outcome
+    } catch (error) {
+      const { message } = error as Error
+      if (error instanceof UnbuildableSubmission) {
+        pause(submission_id, message)
+        return returned(recipient)
+      }
+      log.warn({ err: error, submission_id }, 'a mail could not be built')
+      return { id: recipient.id, state: 'bounced', answer: message }
+    }
+  }
+
+  const work = async (): Promise<void> => {
+    for (;;) {
+      const next = queue.shift()
+      if (next) {
+        outcomes.push(await attempt(next))
+        changed.wake()
+      } else if (isClaiming) await changed.wait()
+      else return
+    }
+  }
+
+  const record = async (number: SenderNumber): Promise<void> => {
+    let failures = 0
+    while (isSending || outcomes.length > 0) {
+      if (outcomes.length === 0) await changed.wait()
+      if (isSending && outcomes.length < MIN_RECORD) await delay(RECORD_WITHIN_MS)
+      const batch = outcomes.splice(0)
+      if (batch.length === 0) continue
+      try {
+        await recordOutcomes(database, number.number, batch, clock.now())
+        inHand -= batch.length
+        failures = 0
+        changed.wake()
+      } catch (error) {
+        log.warn({ err: error }, 'outcomes of mails could not be recorded')
+        failures += 1
+        if (failures >= MAX_RECORD_FAILURES) throw error
+        outcomes.unshift(...batch)
+        await delay(DATABASE_RETRY_MS)
+      }
+    }
+  }
+
+  /** Opens a connection before anything is claimed: while the server is away, everything waits. */
+  const isReachable = async (): Promise<boolean> => {
+    try {
+      await route.connect()
+      reachability.opened()
+      return true
+    } catch (error) {
+      if (!(error instanceof SmtpOpenFailure)) throw error
+      await reachability.failed(error.message, error.isRefusal)
+      return false
+    }
+  }
+
+  const isAnythingDue = () => hasDueRecipients(database, clock.now(), home)
+
+  const waitUnlessStopped = async (ms: number): Promise<void> => {
+    const until = performance.now() + ms
+    while (!isStopping && performance.now() < until) await changed.wait(until - performance.now())
+  }
+
+  const claim = async (number: SenderNumber): Promise<number> => {
+    await pausing
+    const { recipients, leftOut } = await claimRecipients(database, {
+      process: number.number,
+      max: MAX_IN_HAND - inHand,
+      now: clock.now(),
+      place: home,
+      perMinute: config.MAIL_PER_MINUTE,
+      perDomain: config.MAIL_PER_DOMAIN,
+    })
+    inHand += recipients.length
+    for (const { submission_id } of recipients) paused.delete(submission_id)
+    try {
+      queue.push(...(await prepare(recipients)))
+    } catch (error) {
+      outcomes.push(...recipients.map(returned))
+      throw error
+    } finally {
+      changed.wake()
+    }
+    return recipients.length + leftOut
+  }
+
+  const claimAll = async (number: SenderNumber): Promise<void> => {
+    let busyAt = performance.now()
+    let freedAt = Number.NEGATIVE_INFINITY
+    let isConnected = false
+    while (!isStopping && !number.isLost) {
+      try {
+        if (performance.now() - freedAt > FREE_EVERY_MS) {
+          await freeRowsInDoubt(database, clock.now())
+          freedAt = performance.now()
+        }
+        if (reachability.isDown) await waitUnlessStopped(reachability.delayMs())
+        if (isStopping) return
+        if (!isConnected || reachability.isDown) {
+          if (inHand === 0 && !(await isAnythingDue())) return
+          isConnected = await isReachable()
+        }
+        if (!isConnected) continue
+        if (MAX_IN_HAND - inHand < MIN_CLAIM) await changed.wait()
+        else if ((await claim(number)) > 0) busyAt = performance.now()
+        else {
+          const isIdle = inHand === 0 && performance.now() - busyAt > IDLE_MS
+          if (isIdle && !(await isAnythingDue())) return
+          await waitUnlessStopped(POLL_MS)
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'mails have to wait')
+        await waitUnlessStopped(DATABASE_RETRY_MS)
+      }
+    }
+  }
+
+  const stopClaiming = () => {
+    isStopping = true
+    changed.wake()
+  }
+
+  const run = async (): Promise<void> => {
+    const number = await takeSenderNumber(database)
+    try {
+      const recording = record(number)
+      recording.catch(stopClaiming)
+      const sending = Array.from({ length: route.width }, work)
+      await claimAll(number)
+      isClaiming = false
+      changed.wake()
+      await Promise.all(sending)
+      await pausing
+      isSending = false
+      changed.wake()
+      await recording
+    } finally {
+      route.close()
+      await number.release()
+    }
+  }
+
+  const ended = run()
+  return {
+    ended,
+    stop: async () => {
+      stopClaiming()
+      const late = setTimeout(() => route.close(), STOP_MS)
+      await ended.catch(() => {})
+      clearTimeout(late)
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dkimVerify } from 'mailauth'
+import { simpleParser } from 'mailparser'
+import { describe, expect, it } from 'vitest'
+import { sql } from '../../src/platform/database/drizzle.ts'
+import { makeHome } from '../../src/platform/installation/installation.ts'
+import { seal } from '../../src/platform/seal.ts'
+import { eventually } from '../fixtures/processes.ts'
+import { SECRET_KEY, useMailing } from '../mailing-house.ts'
+import { aMailing, figuresOf, ledgerOf, manyAddresses } from '../mailing-steps.ts'
+
+const mailing = useMailing()
+const { start, eventuallyFigures } = mailing
+
+const statesOf = async (id: number) => {
+  const rows = await ledgerOf(mailing.database, id)
+  return Object.fromEntries(rows.map(({ address, state }) => [address.split('@')[0], state]))
+}
+
+describe('sending a submission', () => {
+  it('500 recipients get 500 messages with one recipient each, signed', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const published = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+    await mailing.database.rows(
+      sql`insert into circular_dkim_key (domain, selector, sealed_key, public_key, created_at, is_active)
+        values ('associazione.example', 'fornace1', ${seal(SECRET_KEY, 'DKIM keys').close(pem)}, ${published}, now(), true)`,
+    )
+    const resolver = async () => [[`v=DKIM1; k=rsa; p=${published}`]]
+    const bytes = randomBytes(3000)
+    const id = await aMailing(mailing.database, {
+      recipients: 500,
+      content: {
+        attachments: [{ file: 'f', name: 'tariffe.pdf', title: '', size: 1, type: 'application/pdf' }],
+      },
+    })
+    start({}, { f: bytes })
+    await eventuallyFigures(id, { waiting: 0, submitted: 500, bounces: 0, trouble: null })
+    const rows = await ledgerOf(mailing.database, id)
+    expect(mailing.server.received).toHaveLength(500)
+    expect(mailing.server.received.map(({ recipients }) => recipients.length)).toEqual(rows.map(() => 1))
+    expect(mailing.server.received.map(({ recipients }) => recipients[0]).toSorted()).toEqual(
+      rows.map(({ address }) => address).toSorted(),
+    )
+    const keys = new Map(rows.map(({ address, key }) => [address, key]))
+    for (const { recipients, source } of mailing.server.received) {
+      const parsed = await simpleParser(Buffer.from(source, 'latin1'))
+      const [to = ''] = recipients
+      expect(parsed.to).toMatchObject({ value: [{ address: to }] })
+      expect(parsed.messageId).toBe(`<${keys.get(to)}@associazione.example>`)
+      expect(parsed.text).toContain(`/m/unsubscribe/${keys.get(to)}`)
+      expect(parsed.attachments[0]?.content.equals(bytes)).toBe(true)
+      const { results } = await dkimVerify(Buffer.from(source, 'latin1'), { resolver })
+      expect(results.map(({ status }) => status.result)).toEqual(['pass'])
+    }
+    expect(
+      rows.every(({ state, attempts, in_doubt }) => state === 'sent' && attempts === 1 && !in_doubt),
+    ).toBe(true)
+    expect(rows[0]?.answer).toBe('250 2.0.0 queued')
+    expect((await figuresOf(mailing.database, id)).first_taken_at).not.toBeNull()
+  })
+
+  it('two senders share it, send each mail once and keep the limits together', async () => {
+    const addresses = [...manyAddresses(30), ...manyAddresses(10)]
+    const id = await aMailing(mailing.database, { recipients: addresses })
+    const limits = { MAIL_PER_MINUTE: '20', MAIL_PER_DOMAIN: '12' }
+    start(limits)
+    start(limits)
+    await eventuallyFigures(id, { waiting: 20, submitted: 20 })
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(mailing.server.received).toHaveLength(20)
+    const perDomain = Map.groupBy(mailing.server.received, ({ recipients }) => recipients[0]?.split('@')[1])
+    expect([...perDomain.values()].map((mails) => mails.length).toSorted()).toEqual([12, 8])
+    mailing.forward(61)
+    await eventuallyFigures(id, { submitted: 34, waiting: 6 })
+    mailing.forward(61)
+    await eventuallyFigures(id, { submitted: 40, waiting: 0 })
+    expect(new Set(mailing.server.received.map(({ recipients }) => recipients[0])).size).toBe(40)
+    expect(mailing.server.received).toHaveLength(40)
+  })
+
+  it('a copy of the database sends nothing', async () => {
+    const id = await aMailing(mailing.database, { recipients: 3 })
+    await makeHome(mailing.database, 'elsewhere')
+    await start().ended
+    expect(mailing.server.connections()).toBe(0)
+    expect(await figuresOf(mailing.database, id)).toMatchObject({ waiting: 3, submitted: 0 })
+  })
+
+  it('leaves out and names those who unsubscribed or were erased since, unless it is mandatory', async () => {
+    const addresses = ['a@x.example', 'b@x.example', 'Erased@x.example']
+    await mailing.database.rows(
+      sql`insert into circular_address (address, unsubscribed_at, unsubscribed_via) values ('b@x.example', now(), 'link')`,
+    )
+    await mailing.database.rows(
+      sql`insert into circular_erased_address values (erased_address_hash('erased@x.example'), now())`,
+    )
+    const free = await aMailing(mailing.database, { recipients: addresses })
+    const mandatory = await aMailing(mailing.database, { recipients: addresses, isMandatory: true })
+    start()
+    await eventuallyFigures(free, { waiting: 0, submitted: 1, left_out_count: 2, recipient_count: 1 })
+    await eventuallyFigures(mandatory, { waiting: 0, submitted: 2, left_out_count: 1, recipient_count: 2 })
+    const reasons = (await ledgerOf(mailing.database, free)).map(({ left_out_reason }) => left_out_reason)
+    expect(reasons).toEqual([null, 'unsubscribed', 'erased'])
+  })
+
+  it('pause and cancellation hold from the next claim on', async () => {
+    const id = await aMailing(mailing.database, { recipients: 300 })
+    mailing.server.behave({
+      message: () => new Promise((resolve) => setTimeout(() => resolve(undefined), 10)),
+    })
+    start()
+    await eventually(() => expect(mailing.server.received.length).toBeGreaterThan(10))
+    await mailing.database.rows(sql`update circular_submission set state = 'paused' where id = ${id}`)
+    await eventually(async () => expect(Object.values(await statesOf(id))).not.toContain('sending'))
+    const { submitted, waiting } = await figuresOf(mailing.database, id)
+    expect(submitted).toBe(mailing.server.received.length)
+    expect(submitted).toBeLessThan(150)
+    expect(waiting).toBe(300 - submitted)
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(mailing.server.received).toHaveLength(submitted)
+    await mailing.database.rows(sql`update circular_submission set state = 'sending' where id = ${id}`)
+    await eventuallyFigures(id, { waiting: 0, submitted: 300 })
+  })
+
+  it('without a mail server, stores the mails as files', async () => {
+    const id = await aMailing(mailing.database, { recipients: 5 })
+    await makeHome(mailing.database, 'elsewhere')
+    start({ SMTP_URL: '' })
+    await eventuallyFigures(id, { waiting: 0, submitted: 0, kept: 5 })
+    const rows = await ledgerOf(mailing.database, id)
+    expect((await readdir(join(mailing.dataDir, 'mailings'))).toSorted()).toEqual(
+      rows.map(({ key }) => `${key}.eml`).toSorted(),
+    )
+  })
+
+  it('stops in order: what is in hand is finished, nothing is in doubt', async () => {
+    const id = await aMailing(mailing.database, { recipients: 300 })
+    mailing.server.behave({
+      message: () => new Promise((resolve) => setTimeout(() => resolve(undefined), 30)),
+    })
+    const sender = start()
+    await eventually(() => expect(mailing.server.received.length).toBeGreaterThan(20))
+    await sender.stop()
+    const rows = await ledgerOf(mailing.database, id)
+    expect(rows.filter(({ state }) => state === 'sent')).toHaveLength(mailing.server.received.length)
+    expect(rows.filter(({ state }) => state === 'waiting')).toHaveLength(300 - mailing.server.received.length)
+    expect(rows.some(({ in_doubt }) => in_doubt)).toBe(false)
+    expect(rows.filter(({ state, attempts }) => state === 'waiting' && attempts > 0)).toEqual([])
+  })
+
+  it('a key that cannot be opened stops sending from its domain', async () => {
+    await mailing.database.rows(sql`update circular_dkim_key set sealed_key = 'damaged'`)
+    const id = await aMailing(mailing.database, { recipients: 3 })
+    start()
+    await eventuallyFigures(id, {
+      state: 'paused',
+      pause_reason: 'refusals',
+      pause_answer: 'the DKIM key of associazione.example cannot be opened',
+      waiting: 3,
+    })
+    expect(mailing.server.received).toEqual([])
+    await mailing.database.rows(sql`delete from circular_dkim_key`)
+  })
+})
