@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { aCircular, CIRCULARS, circularSetup } from './circular-house.ts'
 import { enter } from './enter.ts'
 import { ADMIN, expectAccessible, journey } from './harness.ts'
 import { aCompany, call } from './house.ts'
@@ -239,3 +240,29 @@ journey.for(['light', 'dark', 'rtl'] as const)(
     await expectAccessible(page)
   },
 )
+
+journey('a record approved on Home opens as it is now, right after it was read', async ({ open, server }) => {
+  const { id } = await aCircular(server, await circularSetup(server), 'Appena letta', { step: 1 })
+  const page = await open({ viewport: { width: 360, height: 740 } })
+  await enter(page, server, {}, '/#/home')
+  const approve = page.getByRole('button', { name: 'Approve “Appena letta”' })
+  await approve.waitFor()
+  const title = (name: RegExp) => page.getByRole('heading', { level: 1, name })
+  await page.goto(`${CIRCULARS}/${id}`)
+  await title(/^Appena letta$/).waitFor()
+  await page.goto('/#/home')
+  // The second answer waits until the screen is drawn without it.
+  const gate = Promise.withResolvers<void>()
+  await page.route(`**/api/circular/circular/${id}/`, async (route) => {
+    if (route.request().method() === 'GET') await gate.promise
+    await route.continue()
+  })
+  await approve.click()
+  await page.getByText('“Appena letta” is approved').waitFor()
+  const requested = page.waitForRequest((request) => request.url().endsWith(`/circular/circular/${id}/`))
+  await page.goto(`${CIRCULARS}/${id}`)
+  await requested
+  await expect.poll(() => title(/^Appena letta$/).count()).toBe(0)
+  gate.resolve()
+  await title(/^\d{7}\/\d{4} · Appena letta$/).waitFor()
+})

@@ -41,6 +41,8 @@ export const useHomeWrite = () => {
     } catch (error) {
       toastProblem({ message: failureText(error) })
     }
+    // A page that opens now must not start from the record before the change.
+    queries.removeQueries({ queryKey: [type, 'record', String(id)] })
     await Promise.all([['home'], [type]].map((queryKey) => queries.invalidateQueries({ queryKey })))
     setBusy(false)
   }
