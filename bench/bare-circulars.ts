@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { columnPairs, fileInfo, incomplete, linked, listOf, named, type One, parts } from './bare-json.ts'
+import { attachments, columnPairs, incomplete, linked, listOf, named, type One } from './bare-json.ts'
 
 /** What the bare server does for circulars: what a reader sees of one, as JSON, in one statement. */
 
@@ -23,16 +23,11 @@ const OWN = [
   ...['last_approver_id', 'content_hash', 'is_deletable', 'protocol_seq', 'protocol_year', 'protocol_number'],
   ...['datetime_protocol', 'is_annulled', 'datetime_annulled', 'annulled_by_id', 'annulment_reason'],
 ]
-const attachments = parts(
-  'circular_attachment',
-  'circular_id',
-  `${columnPairs(['file', 'title', 'is_publishable', 'is_notifiable'], 'c')}, 'file_info', ${fileInfo('c.file')}`,
-)
 const incompleteLanguages = incomplete(['title', 'body'], [['circular_attachment', 'circular_id', 'title']])
 const record = `json_build_object(${columnPairs(OWN, 't')}, 'typology', ${typology}, 'matters', ${matters},
   'themes', ${themes}, 'replaced_by', ${replacedBy}, 'created_by', ${person('created_by_id')},
   'last_approver', ${person('last_approver_id')}, 'incomplete_languages', ${incompleteLanguages},
-  'attachments', ${attachments})`
+  'attachments', ${attachments('circular_attachment', 'circular_id')})`
 
 const list = (where: string) =>
   listOf({ table: 'circular_circular', row: listRow, order: 't.id desc', where })

@@ -32,6 +32,13 @@ export const columnPairs = (names: readonly string[], row: string) =>
 export const pictures = (table: string, parent: string) =>
   parts(table, parent, `${columnPairs(PICTURE, 'c')}, 'file_info', ${fileInfo('c.file')}`)
 
+export const attachments = (table: string, parent: string) =>
+  parts(
+    table,
+    parent,
+    `${columnPairs(['file', 'title', 'is_publishable', 'is_notifiable'], 'c')}, 'file_info', ${fileInfo('c.file')}`,
+  )
+
 export const countOf = (table: string, parent: string) =>
   `(select count(*)::int from ${table} c where c.${parent} = t.id)`
 

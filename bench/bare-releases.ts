@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { columnPairs, company, fileInfo, listOf, type One, parts, pictures } from './bare-json.ts'
+import { attachments, company, listOf, type One, pictures } from './bare-json.ts'
 
 /** What the bare server does for press releases: the same JSON as ours, in one statement. */
 
 const state = `case when t.archived then 'archived' when t.published_date is null then 'draft'
   when t.published_date > now() then 'scheduled' else 'published' end`
-const attachment = `${columnPairs(['file', 'title', 'is_publishable', 'is_notifiable'], 'c')}, 'file_info', ${fileInfo('c.file')}`
 
 const listRow = `json_build_object('id', t.id, 'title', t.title, 'state', ${state}, 'published_date', t.published_date,
   'company', ${company}, 'weight', t.weight)`
@@ -15,7 +14,7 @@ const record = `json_build_object('id', t.id, 'version', t.version, 'title', t.t
   'published_date', t.published_date, 'archived', t.archived, 'weight', t.weight, 'group_id', t.group_id, 'year', t.year,
   'state', ${state},
   'images', ${pictures('press_room_press_release_image', 'press_release_id')},
-  'attachments', ${parts('press_room_press_release_attachment', 'press_release_id', attachment)})`
+  'attachments', ${attachments('press_room_press_release_attachment', 'press_release_id')})`
 
 const OF_YEAR = 't.group_id = 1 and t.year = $3'
 const FILTER = `${OF_YEAR} and fold(t.title) like '%' || fold($4::text) || '%' and ${state} = 'published'`
