@@ -5,6 +5,7 @@ import { type FieldProblem, invalid, preferredLanguage } from '../../http/proble
 import type { Columns, FilterKind } from '../columns/columns.ts'
 import type { ExportColumn } from '../export/export-cells.ts'
 import { columnFormat } from '../export/exported-columns.ts'
+import { type FilterValue, filterValue } from './filter-value.ts'
 import { type Search, searchOf } from './search-condition.ts'
 
 export interface Filter {
@@ -12,7 +13,7 @@ export interface Filter {
   readonly kind: FilterKind
   readonly comparison: 'contains' | '=' | 'from' | 'until'
   /** One of these; only choices, members and whole numbers have several. */
-  readonly values: readonly (string | number | boolean)[]
+  readonly values: readonly FilterValue[]
 }
 
 /** List request of a client, validated and normalised. */
@@ -147,9 +148,6 @@ const requestedColumns = (given: unknown): RequestedColumn[] => {
   }
 }
 
-/** `2026-11-15`: a whole day, in the configured time zone. */
-export const DAY_LENGTH = 10
-
 const RANGE = /^(.+)_(after|before)$/
 
 const filterOn = (columns: Columns, name: string, text: unknown, issues: FieldProblem[]): Filter[] => {
@@ -198,41 +196,6 @@ const WRONG_VALUE = {
   time: 'field.date',
   day: 'field.date',
 } as const satisfies Record<FilterKind, ProblemCode>
-
-const filterValue = (kind: FilterKind, text: string): Filter['values'][number] | undefined => {
-  switch (kind) {
-    case 'text':
-    case 'choice':
-    case 'member':
-    case 'linked':
-      return text
-    case 'integer':
-      return /^-?\d{1,9}$/.test(text) ? Number(text) : undefined
-    case 'number':
-      return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined
-    case 'boolean':
-      return text === 'true' ? true : text === 'false' ? false : undefined
-    case 'time':
-      return momentOf(text)
-    case 'day':
-      return text.length === DAY_LENGTH ? momentOf(text) : undefined
-  }
-}
-
-/** A day of the calendar: `Date` takes 30 February for 2 March. */
-const isDay = (text: string): boolean => {
-  const parsed = Date.parse(text)
-  return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(text)
-}
-
-/** A day, or a moment with its zone; the database knows years 1 to 9999. */
-const momentOf = (text: string): string | undefined => {
-  const [day = ''] = /^\d{4}-\d\d-\d\d(?=$|T)/.exec(text) ?? []
-  if (!isDay(day) || day.startsWith('0000') || Number.isNaN(Date.parse(text))) return undefined
-  if (text.length === DAY_LENGTH) return text
-  const moment = new Date(text).toISOString()
-  return moment.startsWith('+') || moment.startsWith('-') ? undefined : moment
-}
 
 /** In the named columns, or in all of them, which is what `search_text` stands for. */
 const globalSearch = (

@@ -9,8 +9,9 @@ import { Problem } from '../../http/problem.ts'
 import { type Columns, ROW, recordSql } from '../columns/columns.ts'
 import { sendFile } from '../export/export.ts'
 import { type Scope, within } from '../scope/scope.ts'
+import { DAY_LENGTH } from './filter-value.ts'
 import { FORGIVING_MS, forgivingSearch } from './forgiving-search.ts'
-import { DAY_LENGTH, type Filter, type ListRequest, MAX_EXPORTED } from './list-request.ts'
+import { type Filter, type ListRequest, MAX_EXPORTED } from './list-request.ts'
 import { contains, searchCondition } from './search-condition.ts'
 
 export interface ListDefinition {
