@@ -32,7 +32,7 @@ export const registerEntry = z.object({
 
 export type RegisterEntry = z.infer<typeof registerEntry>
 
-/** `GET circular/register/`: an entry with what is looked up when it is read. */
+/** `GET circular/register/`: an entry with the names that are looked up at reading. */
 export const registerRow = registerEntry.extend({
   /** Always 1: an entry never changes. */
   version: z.int(),

@@ -46,7 +46,7 @@ const homeWork = homeRecord.extend({
   /** Author and note of the last step. */
   actor: z.string().nullable(),
   note: z.string(),
-  /** In the approved state or after it: what is left to do is not urgent. */
+  /** Approved or in a later state: remaining work is not urgent. */
   is_completed: z.boolean(),
   /** The last step led back, and the note says why. */
   is_sent_back: z.boolean(),

@@ -60,8 +60,8 @@ const ledBack = ({ states }: Workflow): SQL => {
 }
 
 /**
- * The first of a kind that a condition holds for: what was sent back, by the day they are due, then what has waited
- * longest; completed records last, the newest first.
+ * First records of a kind that meet a condition: those sent back, then by due day, then the longest waiting; completed
+ * records last, the newest first.
  */
 const workOf = (
   connection: Connection,
@@ -151,7 +151,7 @@ const approvalChecks = (
   return checkRecords(connection, definition, new Map(approvals), rules)
 }
 
-/** Of several kinds: what was sent back, then by the day it is due, completed ones last; the order within a kind stays. */
+/** Order over several kinds: records sent back, then by due day, completed ones last; stable within a kind. */
 const byUrgency = (one: WaitingRecord, other: WaitingRecord): number =>
   Number(one.is_completed) - Number(other.is_completed) ||
   Number(other.is_sent_back) - Number(one.is_sent_back) ||

@@ -20,7 +20,7 @@ const pairOf = (privateKey: KeyObject): DkimKeyPair => ({
 export const newDkimKey = async (): Promise<DkimKeyPair> =>
   pairOf((await generate('rsa', { modulusLength: MODULUS_BITS })).privateKey)
 
-/** Key pair of a private key that somebody has pasted in; throws where it is none of sufficient length. */
+/** Key pair of a private key in PEM; rejects other text and keys that are too short. */
 export const dkimKeyFrom = (pem: string): DkimKeyPair => {
   const rejection = invalid([{ path: 'private_key', code: 'dkim.key' }])
   let key: KeyObject

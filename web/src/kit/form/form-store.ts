@@ -48,7 +48,7 @@ export const formStore = (start: FormValues): FormStore => {
 
   const addRows = (list: string, rows: readonly FormValues[]): readonly string[] => {
     const keys = rowKeys(values, list)
-    // A key is used once: what was taken away may come back.
+    // Keys are never reused: a removed row may be put back.
     const last = Math.max(rowsMade, lastNewRow(keys))
     const added = rows.map((_, at) => newRowKey(last + 1 + at))
     rowsMade = last + rows.length

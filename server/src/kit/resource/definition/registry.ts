@@ -42,7 +42,7 @@ export interface ResourceDefinition<R extends Resource = Resource> {
   readonly address?: (row: string) => string
   /** The day by which something is to be done with it. */
   readonly due?: Due
-  /** Condition, as SQL over its row, under which nobody's turn is left in any state: Home does not list the record. */
+  /** Records without a turn in any state, as SQL over the row, such as annulled ones: Home does not list them. */
   readonly isSettled?: (row: string) => string
   /** Global search: includes the resource; `subtitle`, as SQL over its row, is displayed after the title. */
   readonly globalSearch?: { readonly subtitle?: (row: string) => string }

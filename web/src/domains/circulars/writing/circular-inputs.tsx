@@ -34,7 +34,7 @@ const Circular = fieldsOf<typeof CIRCULAR_FIELDS>()({
 
 const TEXTS = ['title', 'body'] as const
 
-/** Only what was approved is corrected or replaced. */
+/** Circulars that can be corrected or replaced: approved or sent ones. */
 const APPROVED = { 'filter.step': anyOf([CIRCULAR_STEPS.APPROVED, CIRCULAR_STEPS.SENT].map(String)) }
 
 const REPLACED_FIELDS: ListFields = {
