@@ -74,7 +74,6 @@ export const RowControls = ({ rows, row, sideways = false, children }: RowContro
         down: (named: string) => t('children.later', { name: named }),
       }
     : upAndDown
-  const remove = t(rows.isSavedAtOnce ? 'children.delete' : 'children.remove', { name })
   return (
     <span className={classes.buttons}>
       {children}
@@ -91,18 +90,31 @@ export const RowControls = ({ rows, row, sideways = false, children }: RowContro
           <Grip />
         </>
       )}
-      {!rows.readOnly && (
-        <button
-          type="button"
-          className={classes.button}
-          title={remove}
-          aria-label={remove}
-          data-button="remove"
-          onClick={() => void rows.remove(row)}
-        >
-          <IconTrash size={18} stroke={1.5} aria-hidden />
-        </button>
-      )}
+      <RemoveButton rows={rows} row={row} name={name} />
     </span>
+  )
+}
+
+interface RemoveButtonProps {
+  rows: Rows
+  row: string
+  name: string
+}
+
+export const RemoveButton = ({ rows, row, name }: RemoveButtonProps) => {
+  const { t } = useTranslation()
+  if (rows.readOnly) return null
+  const label = t(rows.isSavedAtOnce ? 'children.delete' : 'children.remove', { name })
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      title={label}
+      aria-label={label}
+      data-button="remove"
+      onClick={() => void rows.remove(row)}
+    >
+      <IconTrash size={18} stroke={1.5} aria-hidden />
+    </button>
   )
 }

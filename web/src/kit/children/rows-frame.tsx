@@ -19,7 +19,9 @@ interface RowsFrameProps {
   head?: ReactNode
   /** The name of the list is read out alone: a tab shows it. */
   isNamedByTab?: boolean
-  row: (key: string, index: number) => ReactNode
+  row?: (key: string, index: number) => ReactNode
+  /** The list itself, in place of `row`, where not all rows are drawn. */
+  list?: ReactNode
   /** Content below the rows, such as the add button. */
   children?: ReactNode
   /** Whether what adds one carries the id that errors of the list lead to. */
@@ -28,11 +30,11 @@ interface RowsFrameProps {
 
 /** A list of a form: its name, how many there are, the rows in their order, and what adds one. */
 export const RowsFrame = (props: RowsFrameProps) => {
-  const { rows, min = 0, layout = 'rows', head, isNamedByTab = false, row, children, hasAdder } = props
+  const { rows, min = 0, layout = 'rows', head, isNamedByTab = false, row, list, children, hasAdder } = props
   const { t } = useTranslation()
   const { number } = useFormats()
   const { id, label, error, description, keys, max, readOnly, removed } = rows
-  const Dragging = useLater(loadDragging, rows.canMove)
+  const Dragging = useLater(loadDragging, row !== undefined && rows.canMove)
   const count =
     readOnly || max === Number.POSITIVE_INFINITY
       ? number(keys.length)
@@ -62,7 +64,8 @@ export const RowsFrame = (props: RowsFrameProps) => {
         <p className={classes.hint}>{t('children.missing', { least: min, filled: keys.length })}</p>
       )}
       {keys.length === 0 && readOnly && <p className={classes.hint}>{t('children.empty')}</p>}
-      {keys.length > 0 && (
+      {list}
+      {row && keys.length > 0 && (
         <ol className={layout === 'cards' ? classes.cards : classes.rows}>{keys.map(row)}</ol>
       )}
       {removed && !readOnly && (
@@ -81,7 +84,7 @@ export const RowsFrame = (props: RowsFrameProps) => {
       )}
       {children}
       <VisuallyHidden role="status">{rows.announcement}</VisuallyHidden>
-      {Dragging && rows.canMove && <Dragging ids={keys.map(rows.rowId)} onMove={rows.move} />}
+      {Dragging && row && rows.canMove && <Dragging ids={keys.map(rows.rowId)} onMove={rows.move} />}
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
-import { IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RemoveButton } from '../../../kit/children/row-item'
 import type { Rows } from '../../../kit/children/use-rows'
 import { useListWindow } from '../../../kit/dual-list/use-list-window'
 import { useFormScope, useFormSelector } from '../../../kit/form/form-context'
@@ -81,7 +81,6 @@ const MemberRow = ({ rows, row, onOpen }: MemberRowProps) => {
   const textOf = (field: string) => String(store.get(rowPath(rows.path, row, field)) ?? '')
   useFormSelector(() => rows.fields.map(textOf).join('\n'))
   const name = rows.nameOf(row)
-  const remove = t('children.remove', { name })
   const isRejected = problem?.fields.some(({ path }) => path.startsWith(`${rows.path}.${row}.`)) === true
   const facts = [textOf('name'), textOf('company')].filter(Boolean).join(' · ')
   return (
@@ -102,18 +101,7 @@ const MemberRow = ({ rows, row, onOpen }: MemberRowProps) => {
         </span>
         <span className={classes.language}>{textOf('language').toUpperCase()}</span>
       </button>
-      {!rows.readOnly && (
-        <button
-          type="button"
-          className={classes.remove}
-          title={remove}
-          aria-label={remove}
-          data-button="remove"
-          onClick={() => void rows.remove(row)}
-        >
-          <IconTrash size={18} stroke={1.5} aria-hidden />
-        </button>
-      )}
+      <RemoveButton rows={rows} row={row} name={name} />
     </>
   )
 }

@@ -2,12 +2,13 @@ import type { MEMBER_FIELDS } from '@fornace/contract/circulars/email-group-fiel
 import { LANGUAGES } from '@fornace/contract/kit/languages'
 import { Button, Group, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { IconArrowBackUp, IconClipboardPlus, IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconClipboardPlus, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
+import { RowsFrame } from '../../../kit/children/rows-frame'
 import { useOpenedRow } from '../../../kit/children/use-opened-row'
-import { type Rows, useRows } from '../../../kit/children/use-rows'
+import { useRows } from '../../../kit/children/use-rows'
 import { ChoiceField } from '../../../kit/form/choice-field'
 import { useFormScope } from '../../../kit/form/form-context'
 import { rowPath } from '../../../kit/form/form-fields'
@@ -40,13 +41,10 @@ export const MembersField = () => {
     path: PATH,
     nameOf: (key) => textOf(key, 'name') || textOf(key, 'email') || (labelOf(`${PATH}.${key}`) ?? PATH),
   })
-  const wanted = search.trim().toLowerCase()
-  const found = rows.keys.filter((key) =>
-    (['email', 'name', 'company'] as const).some((field) =>
-      textOf(key, field).toLowerCase().includes(wanted),
-    ),
-  )
-  const shown = wanted === '' ? rows.keys : found
+  const term = search.trim().toLowerCase()
+  const matches = (key: string) =>
+    (['email', 'name', 'company'] as const).some((field) => textOf(key, field).toLowerCase().includes(term))
+  const keys = term === '' ? rows.keys : rows.keys.filter(matches)
 
   const addPasted = (members: readonly TypedMember[]) => {
     store.addRows(
@@ -58,35 +56,30 @@ export const MembersField = () => {
   const addresses = () => new Set(rows.keys.map((key) => textOf(key, 'email').toLowerCase()))
 
   return (
-    <fieldset className={classes.members} aria-describedby={rows.error ? `${rows.id}-error` : undefined}>
-      <legend className={classes.legend}>
-        {rows.label}{' '}
-        <span className={classes.count}>
-          {t('children.count', { filled: rows.keys.length, most: rows.max })}
-        </span>
-      </legend>
-      {rows.error && (
-        <p id={`${rows.id}-error`} className={classes.error}>
-          {rows.error}
-        </p>
-      )}
-      {rows.keys.length > SEARCH_FROM && (
-        <TextInput
-          type="search"
-          aria-label={t('emailGroups.search')}
-          placeholder={t('emailGroups.search')}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={search}
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-        />
-      )}
-      {wanted !== '' && (
-        <p className={classes.count} role="status">
-          {t('emailGroups.found', { found: number(shown.length), all: number(rows.keys.length) })}
-        </p>
-      )}
-      {shown.length > 0 && <MemberList rows={rows} keys={shown} onOpen={opened.open} />}
-      <Removed rows={rows} />
+    <RowsFrame
+      rows={rows}
+      hasAdder={!rows.readOnly}
+      head={
+        <>
+          {rows.keys.length > SEARCH_FROM && (
+            <TextInput
+              type="search"
+              aria-label={t('emailGroups.search')}
+              placeholder={t('emailGroups.search')}
+              leftSection={<IconSearch size={16} aria-hidden />}
+              value={search}
+              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            />
+          )}
+          {term !== '' && (
+            <p className={classes.count} role="status">
+              {t('emailGroups.found', { found: number(keys.length), all: number(rows.keys.length) })}
+            </p>
+          )}
+        </>
+      }
+      list={keys.length > 0 && <MemberList rows={rows} keys={keys} onOpen={opened.open} />}
+    >
       {!rows.readOnly && (
         <Group gap="xs">
           <Button
@@ -112,9 +105,6 @@ export const MembersField = () => {
           </Button>
         </Group>
       )}
-      <span role="status" className={classes.announcement}>
-        {rows.announcement}
-      </span>
       {Drawer && (
         <Drawer rows={rows} opened={opened}>
           {(key) => <MemberFields at={(field) => rowPath(PATH, key, field)} />}
@@ -127,7 +117,7 @@ export const MembersField = () => {
           onClose={() => setPasting(false)}
         />
       )}
-    </fieldset>
+    </RowsFrame>
   )
 }
 
@@ -143,25 +133,5 @@ const MemberFields = ({ at }: { at: (field: keyof typeof MEMBER_FIELDS) => strin
         data={LANGUAGES.map((value) => ({ value, label: t(`forms.languages.${value}`) }))}
       />
     </>
-  )
-}
-
-/** The member that was removed last, until the form is saved. */
-const Removed = ({ rows }: { rows: Rows }) => {
-  const { t } = useTranslation()
-  if (!rows.removed || rows.readOnly) return null
-  return (
-    <p className={classes.removed}>
-      <span>{t('children.removed', { name: rows.removed.name })}</span>
-      <Button
-        size="compact-sm"
-        mih={28}
-        variant="subtle"
-        leftSection={<IconArrowBackUp size={16} aria-hidden />}
-        onClick={rows.putBack}
-      >
-        {t('children.putBack')}
-      </Button>
-    </p>
   )
 }
