@@ -60,7 +60,7 @@ export const registerColumns: readonly Column<RegisterRow>[] = [
     kind: 'flag',
     sortable: false,
     filter: 'suggested',
-    render: ({ is_annulled }) => is_annulled && messageText('table.yes'),
+    render: ({ is_annulled }) => (is_annulled ? messageText('table.yes') : null),
   },
   {
     key: 'is_self_approved',

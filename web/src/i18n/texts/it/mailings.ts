@@ -115,7 +115,7 @@ export const mailings = {
       languages: 'Lingua',
       types: 'Tipologia',
       sectors: 'Settore',
-      any: 'tutti',
+      any: 'senza condizioni',
       add: 'Aggiungi una regola',
       choose: 'Scegli…',
       hint: 'Le regole seguono i dati: chi ne soddisfa una è nel gruppo, oggi e a ogni invio.',
