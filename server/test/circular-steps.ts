@@ -4,6 +4,8 @@ import type { Client, House } from './harness.ts'
 
 export const CIRCULARS = 'circular/circular/'
 export const COMMUNICATIONS = 'circular/communication/'
+export const SUBMISSIONS = 'circular/submission/'
+export const COMMUNICATION_SUBMISSIONS = 'circular/communication-submission/'
 
 /** What the tests of circulars do all the time. */
 export const circularSteps = (house: () => House) => {
@@ -63,6 +65,20 @@ export const circularSteps = (house: () => House) => {
       const { status, body } = await approver.patch(`${CIRCULARS}${id}/`, { step: 2 })
       expect([status, body.codes]).toEqual([200, undefined])
       return body
+    },
+
+    /** A group with these members. */
+    aGroup: (...emails: readonly string[]): Promise<number> =>
+      created('circular/email-group/', { name: 'Associate', members: emails.map((email) => ({ email })) }),
+
+    aSender: (body: object = {}): Promise<number> =>
+      created('circular/sender/', { name: 'Segreteria', email: 'circolari@associazione.example', ...body }),
+
+    /** A draft submission of a text. */
+    aSubmission: async (client: Client, body: Readonly<Record<string, unknown>>) => {
+      const made = await client.post('circular_id' in body ? SUBMISSIONS : COMMUNICATION_SUBMISSIONS, body)
+      expect([made.status, made.body.codes]).toEqual([201, undefined])
+      return made.body
     },
 
     register: () => house().statement('select * from circular_register order by id'),

@@ -30,8 +30,8 @@ import { watchHistory } from './history-watch.ts'
 
 export const PASSWORD = 'correct horse battery'
 
-/** Opens the intranet and nothing else that the tests are about. */
-const COMPANION: Role = 'administrator_email_statistics'
+/** Role added to those that alone do not open the intranet. */
+export const COMPANION: Role = 'administrator_email_statistics'
 
 export interface Answer {
   readonly status: number

@@ -4,7 +4,7 @@ import { getTableName, sql } from '../src/platform/database/drizzle.ts'
 
 const WATCH = `create function watch_history() returns trigger language plpgsql as $$
   begin
-    perform from history where type = tg_argv[0] and record_id = coalesce(new.id, old.id)
+    perform from history where type = any(string_to_array(tg_argv[0], ' ')) and record_id = coalesce(new.id, old.id)
       and xmin::text::bigint = pg_current_xact_id()::text::bigint;
     if not found then
       raise exception 'a % of % % left no history', tg_op, tg_argv[0], coalesce(new.id, old.id);
@@ -14,14 +14,13 @@ const WATCH = `create function watch_history() returns trigger language plpgsql 
 
 /** From here on, a transaction that changes a table of a served record without a word in the history fails. */
 export const watchHistory = async (database: Database, registry: Registry): Promise<void> => {
-  const recorded = registry
-    .all()
-    .map(({ resource, table }) => ({ type: resource.type, table: getTableName(table) }))
-  const triggers = recorded.flatMap(({ type, table }) =>
+  const byTable = Map.groupBy(registry.all(), ({ table }) => getTableName(table))
+  const triggers = [...byTable].flatMap(([table, definitions]) =>
     ['insert', 'delete', 'update'].map((event) => {
       const changed = event === 'update' ? 'when (old.* is distinct from new.*)' : ''
+      const types = definitions.map(({ resource }) => resource.type).join(' ')
       return `create constraint trigger watch_history_${event} after ${event} on "${table}"
-        deferrable initially deferred for each row ${changed} execute function watch_history('${type}')`
+        deferrable initially deferred for each row ${changed} execute function watch_history('${types}')`
     }),
   )
   await database.transaction(async ({ rows }) => {

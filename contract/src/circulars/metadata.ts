@@ -86,4 +86,5 @@ export const COMMUNICATION_SUBMISSION = {
   label: { en: 'Communications submissions', it: 'Invii comunicazioni' },
   noun: noun(['submission', 'submissions'], ['invio', 'invii', 'm']),
   access: mailing,
+  childKey: 'submission_id',
 } as const satisfies ResourceMetadata

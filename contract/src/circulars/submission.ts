@@ -33,6 +33,9 @@ export const submissionFigures = {
 
 /** Read-only fields of submissions of both kinds. */
 const mailing = {
+  kind: z.enum(['circular', 'communication']),
+  /** Author of the text, who may write its submissions. */
+  text_author_id: z.int().nullable(),
   state: z.enum(SUBMISSION_STATES),
   ...submissionFigures,
   /** The text has a protocol number: it also goes to those who unsubscribed. */

@@ -104,8 +104,8 @@ const textSchema = (kind: 'line' | 'lines' | 'url' | 'email', max: number): z.Zo
 }
 
 /** The key under which children have the id of their record: `project_id` of those of `project/project`. */
-export const parentKey = ({ path }: Pick<ResourceMetadata, 'path'>): string =>
-  `${path.split('/').at(-1)?.replaceAll('-', '_')}_id`
+export const parentKey = ({ path, childKey }: Pick<ResourceMetadata, 'path' | 'childKey'>): string =>
+  childKey ?? `${path.split('/').at(-1)?.replaceAll('-', '_')}_id`
 
 /** Position of a child in its list, and the id of its record, which is null in a new record. */
 const placement = (parent: string) => ({ order: place.optional(), [parent]: recordId.nullish() })

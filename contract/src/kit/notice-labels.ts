@@ -1,6 +1,6 @@
 import type { Notice } from './notice.ts'
 
-type Notified = Pick<Notice, 'kind' | 'actor' | 'company' | 'from' | 'to' | 'note' | 'due_date'>
+type Notified = Pick<Notice, 'kind' | 'actor' | 'company' | 'action' | 'from' | 'to' | 'note' | 'due_date'>
 
 const LABELS = {
   en: {
@@ -11,6 +11,10 @@ const LABELS = {
     permission: (day: string) => `The permission of a picture ends on ${day}`,
     reminder: (who: string, company: string) =>
       `${who} reminds you: ${company ? `${company} has` : 'you have'} sent nothing yet`,
+    paused: (isLate: boolean) =>
+      isLate
+        ? 'Paused: its time passed while the server was stopped'
+        : 'Paused: the mail server refuses the mails',
   },
   it: {
     system: 'Il sistema',
@@ -20,6 +24,10 @@ const LABELS = {
     permission: (day: string) => `Il permesso di un’immagine scade il ${day}`,
     reminder: (who: string, company: string) =>
       `Promemoria di ${who}: ${company ? `${company} non ha` : 'non hai'} ancora inviato nulla`,
+    paused: (isLate: boolean) =>
+      isLate
+        ? 'In pausa: l’ora programmata è passata mentre il server era fermo'
+        : 'In pausa: il server di posta rifiuta le email',
   },
 }
 
@@ -28,7 +36,7 @@ const writtenDay = (day: string): string => day.split('-').reverse().join('/')
 
 /** Text of a notice in one line: the same under the bell and in the mail. */
 export const noticeSentence = (
-  { kind, actor, company, from, to, note, due_date }: Notified,
+  { kind, actor, company, action, from, to, note, due_date }: Notified,
   language: 'it' | 'en',
 ): string => {
   const labels = LABELS[language]
@@ -39,5 +47,6 @@ export const noticeSentence = (
   const said = note ? labels.note(note) : ''
   if (kind === 'reminder')
     return `${[labels.reminder(who, company?.name ?? ''), until].filter(Boolean).join('. ')}${said}`
+  if (kind === 'paused') return `${labels.paused(action === 'late')}${said}`
   return `${labels.step(who, from ?? '', to ?? '')}${said}`
 }

@@ -356,6 +356,99 @@ export const problems = {
     'L’allegato "{name}" è ancora in fase di controllo. Riprova tra qualche minuto.',
   ),
 
+  'circular.submission-under-way': rejection(
+    409,
+    'A submission of it is under way: cancel it first.',
+    'È in corso un suo invio: annullalo prima.',
+  ),
+  'submission.not-approved': rejection(
+    409,
+    'Only an approved text can be sent.',
+    'Si può inviare solo un testo approvato.',
+  ),
+  'submission.not-notifiable': rejection(
+    409,
+    'Circulars of this typology are not sent by email.',
+    'Le circolari di questa tipologia non si inviano per email.',
+  ),
+  'submission.content-changed': rejection(
+    409,
+    'The text is no longer the one that was approved. Nothing was sent.',
+    'Il testo non è più quello approvato. Non è stato inviato nulla.',
+  ),
+  'submission.confirmed': rejection(
+    409,
+    'This submission has been confirmed already and no longer changes.',
+    'Questo invio è già stato confermato e non si modifica più.',
+  ),
+  'submission.not-deletable': rejection(
+    409,
+    'A confirmed submission cannot be deleted; it can be cancelled.',
+    'Un invio confermato non si può eliminare; si può annullare.',
+  ),
+  'submission.state': rejection(
+    409,
+    'This cannot be done with a submission in the state “{state}”.',
+    'Non è possibile con un invio nello stato «{state}».',
+  ),
+  'submission.no-sender': rejection(409, 'Choose a sender.', 'Scegli un mittente.'),
+  'submission.sender-domain': rejection(
+    409,
+    'Mails from {domain} may not be sent. Allowed: {allowed}.',
+    'Non si possono inviare email da {domain}. Domini consentiti: {allowed}.',
+  ),
+  'submission.nobody': rejection(
+    409,
+    'There is no recipient: choose groups or add single addresses.',
+    'Non c’è nessun destinatario: scegli dei gruppi o aggiungi singoli indirizzi.',
+  ),
+  'submission.all-left-out': rejection(
+    409,
+    'All recipients are left out: nobody would get it.',
+    'Tutti i destinatari sono esclusi: non la riceverebbe nessuno.',
+  ),
+  'submission.recipients-changed': rejection(
+    409,
+    'The recipients have changed since they were shown: now there are {count}. Confirm again.',
+    'I destinatari sono cambiati da quando sono stati mostrati: ora sono {count}. Conferma di nuovo.',
+  ),
+  'submission.past': rejection(400, 'This time has passed already.', 'Questo orario è già passato.'),
+  'submission.skipped-hour': rejection(
+    400,
+    'This time does not exist: the clocks are put forward in that night.',
+    'Questo orario non esiste: quella notte si passa all’ora legale.',
+  ),
+  'submission.attachment-missing': rejection(
+    409,
+    'The attachment "{name}" can no longer be found.',
+    'L’allegato "{name}" non si trova più.',
+  ),
+  'submission.attachments-too-large': rejection(
+    409,
+    'The attached files have {size} MB together; at most {max} MB may be attached. Make some of them publishable: they are then linked.',
+    'I file allegati pesano insieme {size} MB; se ne possono allegare al massimo {max} MB. Rendine pubblicabili alcuni: saranno link.',
+  ),
+  'submission.no-mail-server': rejection(
+    409,
+    'Without a mail server (setting SMTP_URL) at most {max} mails are stored as files; this submission has {count}.',
+    'Senza server di posta (impostazione SMTP_URL) si conservano come file al massimo {max} email; questo invio ne ha {count}.',
+  ),
+  'submission.test-refused': rejection(
+    409,
+    'The mail server did not take the test: {answer}',
+    'Il server di posta non ha accettato la prova: {answer}',
+  ),
+  'submission.recipient-unknown': rejection(
+    404,
+    '{address} is no recipient of this submission.',
+    '{address} non è tra i destinatari di questo invio.',
+  ),
+  'submission.none-bounced': rejection(
+    409,
+    'No mail of this submission was refused.',
+    'Nessuna email di questo invio è stata rifiutata.',
+  ),
+
   'workflow.not-allowed': rejection(
     403,
     'You may not take this step in the present state.',

@@ -25,6 +25,8 @@ export interface ResourceMetadata {
   /** The same inside sentences. */
   readonly noun: NounMessage
   readonly access: Access
+  /** Key under which children have the id of their record, where it is not the name of the resource. */
+  readonly childKey?: string
   /** False where a deletion leaves nothing that could be put back. */
   readonly restorable?: false
 }

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { emptyMultilingual } from '@fornace/contract/kit/languages'
 import { dkimVerify } from 'mailauth'
 import { simpleParser } from 'mailparser'
 import { describe, expect, it } from 'vitest'
@@ -33,7 +34,9 @@ describe('sending a submission', () => {
     const id = await aMailing(mailing.database, {
       recipients: 500,
       content: {
-        attachments: [{ file: 'f', name: 'tariffe.pdf', title: '', size: 1, type: 'application/pdf' }],
+        attachments: [
+          { file: 'f', name: 'tariffe.pdf', title: emptyMultilingual(), size: 1, type: 'application/pdf' },
+        ],
       },
     })
     start({}, { f: bytes })

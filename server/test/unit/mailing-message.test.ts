@@ -31,7 +31,7 @@ describe('the mail of a circular', () => {
       body: italian(body.replaceAll('\n', '')),
       protocol: { number: '0000123/2026', date: '2026-11-17T23:30:00.000Z' },
       isMandatory: true,
-      links: [{ file: 'f1', name: 'tariffe.pdf', title: 'Tabella', size: 1_250_000 }],
+      links: [{ file: 'f1', name: 'tariffe.pdf', title: italian('Tabella'), size: 1_250_000 }],
     })
     expect(subject).toBe('Nuove tariffe')
     const key = messageRecipient().key
@@ -86,7 +86,7 @@ Le circolari ufficiali, quelle con numero di protocollo, continuano ad arrivare 
   it('names title, number, files and ways out in HTML', () => {
     const { html } = bodiesOf({
       heading: italian('Tariffe <nuove> & "care"'),
-      links: [{ file: 'f1', name: 'tariffe & co.pdf', title: '', size: 900 }],
+      links: [{ file: 'f1', name: 'tariffe & co.pdf', title: italian(''), size: 900 }],
     })
     const { key } = messageRecipient()
     expect(html).toContain('Tariffe &lt;nuove&gt; &amp; &quot;care&quot;</h1>')

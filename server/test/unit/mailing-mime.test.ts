@@ -186,9 +186,9 @@ describe('a mail as it is sent', () => {
           from: { name: hostile, email: 'circolari@associazione.example' },
           organisation: hostile,
           attachments: [
-            { file: 'f', name: `${hostile}.pdf`, title: hostile, size: 1, type: `text/x${mark}y` },
+            { file: 'f', name: `${hostile}.pdf`, title: italian(hostile), size: 1, type: `text/x${mark}y` },
           ],
-          links: [{ file: `f${mark}`, name: hostile, title: hostile, size: 1 }],
+          links: [{ file: `f${mark}`, name: hostile, title: italian(hostile), size: 1 }],
           protocol: { number: hostile, date: '2026-11-17T10:00:00.000Z' },
         },
         {
@@ -242,10 +242,10 @@ describe('a mail as it is sent', () => {
     })
     const { source, bodies } = await built({
       attachments: [
-        { file: 'pdf', name: 'Tariffe perché.pdf', title: '', size: 1, type: 'application/pdf' },
-        { file: 'png', name: `${'lungo '.repeat(30)}.png`, title: '', size: 1, type: 'image/png' },
-        { file: 'empty', name: 'vuoto "x"; y.zip', title: '', size: 0, type: 'application/zip' },
-        { file: 'text', name: 'עברית 🏺.txt', title: '', size: 1, type: 'text/plain' },
+        { file: 'pdf', name: 'Tariffe perché.pdf', title: italian(''), size: 1, type: 'application/pdf' },
+        { file: 'png', name: `${'lungo '.repeat(30)}.png`, title: italian(''), size: 1, type: 'image/png' },
+        { file: 'empty', name: 'vuoto "x"; y.zip', title: italian(''), size: 0, type: 'application/zip' },
+        { file: 'text', name: 'עברית 🏺.txt', title: italian(''), size: 1, type: 'text/plain' },
       ],
     })
     await expectSound(source)

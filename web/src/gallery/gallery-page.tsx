@@ -15,7 +15,6 @@ import { ImmediateRowsStory } from './immediate-rows-story'
 import { LanguagesStory } from './languages-story'
 import { ListsStory } from './lists-story'
 import { LocationStory, PointsStory } from './map-story'
-import { RecipientsStory } from './recipients-story'
 import { RichTextStory } from './rich-text-story'
 import { UploadStory } from './upload-story'
 
@@ -34,7 +33,6 @@ const STORIES = {
   home: HomeStory,
   location: LocationStory,
   points: PointsStory,
-  recipients: RecipientsStory,
 }
 
 /** `?only=location` */

@@ -37,7 +37,6 @@ const start = async () => {
     addTextsOf('map'),
     addTextsOf('reports'),
     addTextsOf('palette'),
-    addTextsOf('submissions'),
   ])
   const root = document.getElementById('root')
   if (!root) return

@@ -3,7 +3,7 @@ import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { Principal } from '../../kit/http/principal.ts'
 import { scopedBy } from '../../kit/resource/scope/scope.ts'
 
-const isAdmin = ({ roles }: Principal): boolean => holdsOneOf(circularAdmins, roles)
+export const isAdmin = ({ roles }: Principal): boolean => holdsOneOf(circularAdmins, roles)
 
 /** Administrators write everybody's texts, authors their own. */
 export const isOwnText = (principal: Principal, { created_by_id }: { created_by_id?: unknown }): boolean =>

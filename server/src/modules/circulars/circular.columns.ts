@@ -23,7 +23,7 @@ import { matter, typologies } from './tables.ts'
 import { onCircularTransition, onCommunicationTransition } from './transition-effects.ts'
 
 /** Person by the id in a column, filtered by it. */
-const personColumn = (id: string): Column => ({
+export const personColumn = (id: string): Column => ({
   read: (row) => personSql(`${row}."${id}"`, personName),
   derived: true,
   filter: { sql: `${ROW}."${id}"`, kind: 'integer' },
@@ -50,7 +50,7 @@ const links = { matter_ids: linkedThrough(tables.matterLinks, 'circular_id', nam
 const circularChildren = { attachments: { table: tables.circularAttachment, parent: 'circular_id' } }
 
 /** Number and title of a circular, as others refer to it. */
-const circularName = (row: string) => `concat_ws(' · ', ${row}.protocol_number, ${row}.title_it)`
+export const circularName = (row: string) => `concat_ws(' · ', ${row}.protocol_number, ${row}.title_it)`
 
 /** Themes of the matters. */
 const themes = linkColumns('theme_ids', 'themes', {

@@ -2,6 +2,7 @@ import { circularLists } from '@fornace/contract/circulars/lists'
 import type { Module } from '../../kit/resource/definition/module.ts'
 import { serveReferenceLists } from '../../kit/resource/routes/reference-list.ts'
 import { mailPageRoutes } from './addresses/pages.routes.ts'
+import { circulars as circularTexts, communications as communicationTexts } from './circular.columns.ts'
 import { circularRoutes, communicationRoutes } from './circular.routes.ts'
 import { circularPdfRoutes } from './circular-pdf.routes.ts'
 import { dkimRoutes } from './dkim.routes.ts'
@@ -9,6 +10,9 @@ import { emailGroupRoutes } from './email-group.ts'
 import { matterRoutes } from './matter.ts'
 import { registerRoutes } from './register.routes.ts'
 import { senderRoutes } from './sender.ts'
+import { mailServerRoute, previewRoutes } from './submission/preview.routes.ts'
+import { type SubmissionKind, submissionRoutes } from './submission/submission.routes.ts'
+import { circularSubmissions, communicationSubmissions } from './submission/submission.ts'
 import * as tables from './tables.ts'
 import { themeRoutes } from './theme.ts'
 
@@ -24,4 +28,12 @@ export const circulars: Module = (app, services) => {
   dkimRoutes(app, services)
   circularPdfRoutes(app, services)
   mailPageRoutes(app, services)
+  for (const kind of [
+    { kind: 'circular', definition: circularSubmissions, texts: circularTexts },
+    { kind: 'communication', definition: communicationSubmissions, texts: communicationTexts },
+  ] as readonly SubmissionKind[]) {
+    submissionRoutes(app, services, kind)
+    previewRoutes(app, services, kind)
+  }
+  mailServerRoute(app, services)
 }

@@ -8,11 +8,20 @@ import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { personContacts, pressContacts } from '../account/public.ts'
 import { companyContacts } from '../companies/public.ts'
 
-/** Groups whose recipients are requested: stored ones, and one that is not stored. */
-export interface RequestedGroups {
+/** Requested recipients: of stored groups, of one that is not stored, single ones, and those of an earlier submission. */
+export interface RequestedRecipients {
   readonly email_group_ids?: readonly number[] | undefined
   readonly members?: EmailGroupRecord['members'] | undefined
   readonly rules?: EmailGroupRecord['rules'] | undefined
+  readonly singles?: readonly SingleRecipient[] | undefined
+  /** Submission whose bounced recipients are requested. */
+  readonly bouncedOf?: number | null | undefined
+}
+
+interface SingleRecipient {
+  readonly email: string
+  readonly name: string
+  readonly language: string
 }
 
 const isEmpty = (condition: string): string => `coalesce(cardinality(r.${condition}), 0) = 0`
@@ -35,11 +44,17 @@ const pressMatches = `(${isEmpty('languages')} or p.languages && r.languages)
   and ${matches('p.type', 'types')} and ${matches('p.sector', 'sectors')}`
 
 /**
- * All recipients of groups, one row for each reason: `address` in lower case, and a rank. Name and languages of an
- * address are those of the lowest rank: user, press registration, typed member, company. Preview, count and sending
- * read the same query.
+ * Common table expressions of recipients, each an `address` in lower case: `reached` with one row for each reason,
+ * `recipient` with one for each address. Name and languages of an address are those of the lowest rank: user, press
+ * registration, typed member, company. Preview, count and sending read the same query.
  */
-const reachedSql = ({ email_group_ids = [], members = [], rules = [] }: RequestedGroups): SQL => sql`
+export const recipientsSql = ({
+  email_group_ids = [],
+  members = [],
+  rules = [],
+  singles = [],
+  bouncedOf = null,
+}: RequestedRecipients): SQL => sql`
   rule as (
     select r.* from circular_email_group_rule r where r.email_group_id = any(${sql.param([...email_group_ids])}::int[])
     union all
@@ -52,9 +67,20 @@ const reachedSql = ({ email_group_ids = [], members = [], rules = [] }: Requeste
     select null, r.email, r.name, r.company, r.language
       from jsonb_populate_recordset(null::circular_email_group_member, ${JSON.stringify(members)}::jsonb) r
   ),
-  reached as (${sql.raw(`
-    select lower(r.email) as address, r.email, r.name, r.company, array[r.language] as languages, 3 as rank,
-      ${reasonSql('member')} as reason
+  single as (
+    select null::int as email_group_id, r.email, r.name, r.language
+      from jsonb_populate_recordset(null::circular_submission_recipient, ${JSON.stringify(singles)}::jsonb) r
+  ),
+  reached as (
+    select r.address, r.email, r.name, r.company, array[r.language] as languages, 3 as rank, reason
+    from circular_mailing_recipient r, jsonb_array_elements(r.reasons) reason
+    where r.submission_id = ${bouncedOf}::int and r.state = 'bounced' and r.address is not null
+    union all
+    ${sql.raw(`
+    select lower(r.email), r.email, r.name, '', array[r.language], 3, ${reasonSql('single')}
+    from single r
+    union all
+    select lower(r.email), r.email, r.name, r.company, array[r.language], 3, ${reasonSql('member')}
     from member r
     union all
     select lower(p.email), p.email, p.name, '', array[p.language], 1, ${reasonSql('user', { role: 'p.role' })}
@@ -85,7 +111,7 @@ const reachedSql = ({ email_group_ids = [], members = [], rules = [] }: Requeste
   )`
 
 /** Companies and press registrations that a rule names, and that are no recipients. */
-const leftOutSql = sql.raw(`
+export const leftOutSql = sql.raw(`
   left_out as (
     select c.name, '' as email, 'no-address' as reason
     from (${companyContacts}) c where c.public_email = ''
@@ -101,10 +127,10 @@ const leftOutSql = sql.raw(`
 
 export const previewRecipients = async (
   connection: Connection,
-  groups: RequestedGroups,
+  groups: RequestedRecipients,
 ): Promise<GroupRecipients> => {
   const [preview] = await connection.rows<{ preview: GroupRecipients }>(
-    sql`with ${reachedSql(groups)}, ${leftOutSql}
+    sql`with ${recipientsSql(groups)}, ${leftOutSql}
       select json_build_object(
         'count', (select count(*) from recipient),
         'recipients', (select coalesce(json_agg(json_build_object('email', email, 'name', name, 'reasons', reasons)

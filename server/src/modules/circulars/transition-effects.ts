@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { typologyById } from './circular.store.ts'
 import { contentHash } from './content-hash.ts'
 import { appendEntry, type NewEntry } from './register.store.ts'
+import { firstDispatch, refuseUnderWay } from './submission/under-way.store.ts'
 
 const { DRAFT, APPROVED, SENT } = CIRCULAR_STEPS
 
@@ -61,6 +62,7 @@ const reopeningOf = async (
   { clock, config }: Services,
 ): Promise<Readonly<Record<string, unknown>>> => {
   const circular = record as CircularRecord & Transition['record']
+  await refuseUnderWay(transaction, 'circular', circular.id)
   const number = numberOf(circular)
   if (number)
     await appendEntry(
@@ -71,12 +73,33 @@ const reopeningOf = async (
   return { content_hash: null }
 }
 
-/** Approval: hash of the content, and number or entry in the register. Reopening: an entry; the hash is void. */
+/** First sending of a circular with a number: an entry with count, groups and digest of the recipients. */
+const dispatchOf = async (
+  transaction: Transaction,
+  { record, author }: Transition,
+  { clock, config }: Services,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const circular = record as CircularRecord & Transition['record']
+  const number = numberOf(circular)
+  const dispatch = number && (await firstDispatch(transaction, circular.id))
+  if (dispatch)
+    await appendEntry(
+      transaction,
+      { ...entryOf(circular, author.actorId), kind: 'dispatch', details: { ...dispatch }, number },
+      { clock, timeZone: config.TIME_ZONE },
+    )
+  return { datetime_published: clock.now() }
+}
+
+/**
+ * Approval: hash of the content, and number or entry in the register. Reopening: an entry; the hash is void. Sending: an
+ * entry.
+ */
 export const onCircularTransition: TransitionEffect = async (transaction, transition, services) => {
   const { from, to } = transition
   if (to === APPROVED) return approvalOf(transaction, transition, services)
   if (from === APPROVED && to === DRAFT) return reopeningOf(transaction, transition, services)
-  return to === SENT ? { datetime_published: services.clock.now() } : {}
+  return to === SENT ? dispatchOf(transaction, transition, services) : {}
 }
 
 export const onCommunicationTransition: TransitionEffect = async (
@@ -85,6 +108,9 @@ export const onCommunicationTransition: TransitionEffect = async (
   { clock },
 ) => {
   if (to === APPROVED) return { content_hash: await contentHash(transaction, record) }
-  if (from === APPROVED && to === DRAFT) return { content_hash: null }
+  if (from === APPROVED && to === DRAFT) {
+    await refuseUnderWay(transaction, 'communication', record.id)
+    return { content_hash: null }
+  }
   return to === SENT ? { datetime_published: clock.now() } : {}
 }

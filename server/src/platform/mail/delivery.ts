@@ -7,7 +7,17 @@ import type { Sender } from './outgoing-mail.ts'
 /** Delivery of messages: over SMTP where a mail server is configured, otherwise into files. */
 export interface Delivery {
   deliver(message: Claimed): Promise<'sent' | 'kept'>
+  /** Delivers a message that is built already. */
+  deliverBuilt(message: BuiltMessage): Promise<'sent' | 'kept'>
   close(): void
+}
+
+/** Message as bytes, with its envelope. */
+export interface BuiltMessage {
+  readonly id: string
+  readonly from: string
+  readonly to: string
+  readonly bytes: Buffer
 }
 
 /** The message as the library takes it; the same for both ways. */
@@ -52,6 +62,11 @@ const smtp = (url: string, from: Sender): Delivery => {
       await (await transport).sendMail(messageOf(from, message))
       return 'sent'
     },
+    deliverBuilt: async ({ from: sender, to, bytes }) => {
+      transport ??= connect()
+      await (await transport).sendMail({ envelope: { from: sender, to: [to] }, raw: bytes })
+      return 'sent'
+    },
     close: () => void transport?.then((opened) => opened.close()),
   }
 }
@@ -63,6 +78,10 @@ const files = (dataDir: string, from: Sender): Delivery => ({
     const options = { ...messageOf(from, message), newline: 'windows' }
     const composed = await new MailComposer(options).compile().build()
     await mailFiles(dataDir).write(message.id, composed)
+    return 'kept'
+  },
+  deliverBuilt: async ({ id, bytes }) => {
+    await mailFiles(dataDir).write(id, bytes)
     return 'kept'
   },
   close: () => {},

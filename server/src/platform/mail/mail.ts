@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Connection, Database, Transaction } from '../database/database.ts'
 import { isAtHome, makeHome } from '../installation/installation.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { CONNECTIONS, deliveryFor, isRejectedForGood } from './delivery.ts'
+import { type BuiltMessage, CONNECTIONS, deliveryFor, isRejectedForGood } from './delivery.ts'
 import { withFootnote } from './layout.ts'
 import { mailFiles } from './mail-files.ts'
 import {
@@ -32,6 +32,8 @@ export type FootnoteSource = (connection: Connection, to: string) => Promise<Foo
 export interface Mail {
   /** Writes the message into the outbox, and the job that sends it, with whatever else the transaction writes. */
   post(transaction: Transaction, message: OutgoingMail): Promise<void>
+  /** Delivers a message that is built already, at once and outside the outbox; throws where the mail server refuses it. */
+  deliverNow(message: BuiltMessage): Promise<'sent' | 'kept'>
   /** Footnotes for every message posted from here on. */
   addFootnotes(source: FootnoteSource): void
   /** Stored file (.eml) of a message in the state `kept`, while it exists. */
@@ -127,6 +129,10 @@ export const openMail = (services: {
         createdAt: clock.now(),
       })
       await enqueue(transaction, { id })
+    },
+    deliverNow: async (message) => {
+      if (await isPaused()) throw new Error('sending is switched off: this is a copy of another installation')
+      return delivery.deliverBuilt(message)
     },
     addFootnotes: (source) => {
       footnotes.push(source)

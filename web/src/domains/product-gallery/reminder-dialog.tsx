@@ -65,6 +65,7 @@ const Reminder = ({
   const text = noticeSentence(
     {
       kind: 'reminder',
+      action: null,
       actor: user ? { id: user.id, name: fullName(user) } : null,
       company: getting[0] ?? meant[0] ?? null,
       from: null,

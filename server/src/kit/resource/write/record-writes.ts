@@ -17,6 +17,7 @@ import { stepColumns } from '../workflow/workflow.ts'
 import { type InWorkflow, workflowWrites } from '../workflow/workflow-writes.ts'
 import { crudStore, type Stored, type Target } from './crud.store.ts'
 import { missed, readOnlyIssues, refuseChanged } from './records.ts'
+import { isComputedBy } from './row-sql.ts'
 import type { Writer } from './writer.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -52,7 +53,7 @@ export const recordWrites = (
   const { created, updated } = timesOf(definition.table)
   const ownColumns = stepColumns(definition)
   const haveEqualScope = definition.scope.writes === definition.scope.reads
-  const isComputedKey = (key: string) => getTableColumns(definition.table)[key]?.generated !== undefined
+  const isComputedKey = isComputedBy(definition)
   const hasComputedKeys = definition.scope.keys.some(isComputedKey)
   const mayLeaveAccess = hasComputedKeys || !haveEqualScope
 

@@ -44,6 +44,13 @@ export class TakenFrom {
 const takenFrom = ({ table, column, by }: TakenFrom, values: Values): SQL =>
   sql`(select ${sql.identifier(column)} from ${sql.identifier(getTableName(table))} where id = ${values[by]})`
 
+/** Whether the database computes a column of a resource: as a generated column, or by a trigger. */
+export const isComputedBy = ({ table, columns }: ResourceDefinition) => {
+  const tableColumns = getTableColumns(table)
+  return (name: string): boolean =>
+    tableColumns[name]?.generated !== undefined || columns.get(name)?.follows !== undefined
+}
+
 /** SQL fragments of the statements that read and write the row of a resource; the row is `t`. */
 export const rowSql = (definition: ResourceDefinition) => {
   const { table, columns } = definition
@@ -54,7 +61,7 @@ export const rowSql = (definition: ResourceDefinition) => {
   const { updated } = timesOf(table)
   const content = contentOf(columns, updated)
   const ofSteps = stepColumns(definition)
-  const isComputed = (field: string) => tableColumns[field]?.generated !== undefined
+  const isComputed = isComputedBy(definition)
 
   const columnOf = (field: string) => {
     const column = tableColumns[field]

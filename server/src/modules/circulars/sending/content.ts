@@ -5,7 +5,7 @@ export interface FrozenFile {
   /** Id of the stored file. */
   readonly file: string
   readonly name: string
-  readonly title: string
+  readonly title: Multilingual
   readonly size: number
 }
 

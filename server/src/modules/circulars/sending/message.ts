@@ -63,7 +63,8 @@ const sizeText = (bytes: number, language: Language): string => {
   return amount.toLocaleString(language, { style: 'unit', unit, maximumFractionDigits: 1 })
 }
 
-const fileLabel = ({ title, name }: FrozenFile): string => title || name
+const fileLabel = ({ title, name }: FrozenFile, language: Language): string =>
+  inLanguage(title, language) || name
 
 const linkPieces = (url: Slot, label: string): Piece[] => {
   const [start = '', end = ''] = linkHtml('\0', label).split('\0')
@@ -79,7 +80,7 @@ const htmlPieces = (content: FrozenContent, language: Language, settings: Messag
     pieces`<p class="note" style="margin:0 0 8px;${NOTE_STYLE}">${inside}</p>\n`
   const files = content.links.flatMap(
     (file) =>
-      pieces`<li style="margin:0 0 4px">${linkPieces(attachmentAddress(settings, file), fileLabel(file))} <span class="note" style="${NOTE_STYLE}">(${escapeHtml(file.name)}, ${sizeText(file.size, language)})</span></li>\n`,
+      pieces`<li style="margin:0 0 4px">${linkPieces(attachmentAddress(settings, file), fileLabel(file, language))} <span class="note" style="${NOTE_STYLE}">(${escapeHtml(file.name)}, ${sizeText(file.size, language)})</span></li>\n`,
   )
   const attachments = pieces`<h2 style="margin:24px 0 12px;font-size:16px;line-height:1.3">${CIRCULAR_LABELS[language].attachments}</h2>
 <ul style="margin:0 0 16px;padding:0 0 0 24px">
@@ -103,7 +104,7 @@ const textPieces = (content: FrozenContent, language: Language, settings: Messag
   const heading = inLanguage(content.heading, language)
   const files = content.links.flatMap(
     (file) =>
-      pieces`- ${fileLabel(file)} (${file.name}, ${sizeText(file.size, language)})\n  ${attachmentAddress(settings, file)}\n`,
+      pieces`- ${fileLabel(file, language)} (${file.name}, ${sizeText(file.size, language)})\n  ${attachmentAddress(settings, file)}\n`,
   )
   const reasons: Slot = ({ reasons }) => reasonsText(reasons, language, content.organisation)
   const footnote: Slot = (recipient) => (recipient.footnote ? footnoteBodies(recipient.footnote).text : '')

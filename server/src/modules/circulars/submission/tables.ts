@@ -126,4 +126,6 @@ export const submissionShown = pgTable('circular_submission_shown', {
 export const submissionContent = pgTable('circular_submission_content', {
   submission_id: ofSubmission(),
   content: jsonb().notNull(),
+  /** SHA-256 over the addresses that are written to. */
+  recipients_digest: text().notNull().default(''),
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "circular_submission_content" ADD COLUMN "recipients_digest" text DEFAULT '' NOT NULL;

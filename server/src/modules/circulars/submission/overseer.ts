@@ -1,0 +1,158 @@
+import { CIRCULAR_STEPS } from '@fornace/contract/circulars/workflow'
+import type { Services } from '../../../kit/resource/definition/module.ts'
+import type { ResourceDefinition } from '../../../kit/resource/definition/registry.ts'
+import { parsedRecord } from '../../../kit/resource/visibility/parsed-record.ts'
+import { recordWrites } from '../../../kit/resource/write/record-writes.ts'
+import { createWriter } from '../../../kit/resource/write/writer.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { type SQL, sql } from '../../../platform/database/drizzle.ts'
+import { circulars, communications } from '../circular.columns.ts'
+import { leaveOutWaiting, lockProgress, writeProgress } from './progress.ts'
+import type { Submission } from './recipients.ts'
+import type { TextKind } from './submission.store.ts'
+import { circularSubmissions, communicationSubmissions } from './submission.ts'
+import { pauseBySystem } from './system-pause.ts'
+
+type Oversight = Pick<Services, 'database' | 'clock' | 'config'>
+
+const SUBMISSIONS: Readonly<Record<TextKind, ResourceDefinition>> = {
+  circular: circularSubmissions as ResourceDefinition,
+  communication: communicationSubmissions as ResourceDefinition,
+}
+
+const TEXTS: Readonly<Record<TextKind, ResourceDefinition>> = {
+  circular: circulars as ResourceDefinition,
+  communication: communications as ResourceDefinition,
+}
+
+/** A scheduled submission that is later than this asks first. */
+const LATE_MS = 60 * 60_000
+
+interface Due {
+  readonly id: number
+  readonly kind: TextKind
+}
+
+/** One of the submissions that meet a condition, locked; those that another server has in hand are passed over. */
+const nextOf = async (transaction: Transaction, condition: SQL): Promise<Due | undefined> => {
+  const [due] = await transaction.rows<Due>(
+    sql`select t.id, t.kind from circular_submission t where ${condition}
+      order by t.id limit 1 for update of t skip locked`,
+    'prepared',
+  )
+  return due
+}
+
+/** Does the work on each submission that meets a condition, one transaction each. */
+const forEach = async (
+  { database }: Oversight,
+  condition: SQL,
+  work: (transaction: Transaction, due: Due) => Promise<void>,
+): Promise<void> => {
+  const nextDone = () =>
+    database.transaction(async (transaction) => {
+      const due = await nextOf(transaction, condition)
+      if (due) await work(transaction, due)
+      return due !== undefined
+    })
+  while (await nextDone());
+}
+
+const bySystem = (at: Date) => ({ actorId: null, at })
+
+/** Starts the scheduled submissions that are due; one that a stopped server missed is paused, and asks first. */
+const startDue = (oversight: Oversight): Promise<void> => {
+  const at = oversight.clock.now()
+  const now = sql`${at.toISOString()}::timestamptz`
+  return forEach(
+    oversight,
+    sql`t.state = 'scheduled' and t.scheduled_at <= ${now}`,
+    async (transaction, { id, kind }) => {
+      const definition = SUBMISSIONS[kind]
+      const locked = await lockProgress(transaction, definition, id)
+      if (!locked) return
+      const { scheduled_at } = parsedRecord<Submission>(locked)
+      const isLate = at.getTime() - Date.parse(scheduled_at ?? '') > LATE_MS
+      if (isLate) await pauseBySystem(transaction, definition, { id, reason: 'late', at })
+      else await writeProgress(transaction, definition, bySystem(at), locked, { state: 'sending' })
+    },
+  )
+}
+
+interface Started extends Due {
+  readonly text_id: number
+  readonly first_taken_at: Date
+}
+
+/** Submission of which a first mail was taken, or stored without a mail server, and that does not say so yet. */
+const nextStarted = async (transaction: Transaction): Promise<Started | undefined> => {
+  const [started] = await transaction.rows<Started>(
+    sql`select t.id, t.kind, coalesce(t.circular_id, t.communication_id) as text_id, f.first_taken_at
+      from circular_submission t join circular_submission_figures f on f.submission_id = t.id
+      where t.datetime_started is null and f.first_taken_at is not null order by t.id limit 1`,
+    'prepared',
+  )
+  return started
+}
+
+/** Locks a text before its submissions, as an annulment does; null while another server has it in hand. */
+const lockText = async (transaction: Transaction, { kind, text_id }: Started): Promise<number | null> => {
+  const [text] = await transaction.rows<{ step: number }>(
+    sql`select step from ${sql.identifier(`circular_${kind}`)} where id = ${text_id} for update skip locked`,
+  )
+  return text?.step ?? null
+}
+
+/** Marks the text of a submission as sent with the first mail that was taken. */
+const markStarted = (oversight: Oversight): Promise<boolean> =>
+  oversight.database.transaction(async (transaction) => {
+    const started = await nextStarted(transaction)
+    const step = started ? await lockText(transaction, started) : null
+    if (!started || step === null) return false
+    const { id, kind, text_id, first_taken_at } = started
+    const at = oversight.clock.now()
+    const texts = TEXTS[kind]
+    if (step === CIRCULAR_STEPS.APPROVED) {
+      const change = { id: text_id, version: undefined, values: { step: CIRCULAR_STEPS.SENT }, sentBack: {} }
+      const writer = createWriter(texts.scope, 'system', at)
+      await recordWrites(texts, oversight).change(transaction, writer, change)
+    }
+    const definition = SUBMISSIONS[kind]
+    const locked = await lockProgress(transaction, definition, id)
+    if (locked)
+      await writeProgress(transaction, definition, bySystem(at), locked, { datetime_started: first_taken_at })
+    return true
+  })
+
+/** Ends submissions of which no recipient waits or is in hand any more. */
+const endFinished = (oversight: Oversight): Promise<void> => {
+  const at = oversight.clock.now()
+  const isFinished = sql`not exists (select from circular_mailing_recipient r
+    where r.submission_id = t.id and r.state in ('waiting', 'sending'))`
+  return forEach(oversight, sql`t.state = 'sending' and ${isFinished}`, async (transaction, { id, kind }) => {
+    const definition = SUBMISSIONS[kind]
+    const locked = await lockProgress(transaction, definition, id)
+    if (locked)
+      await writeProgress(transaction, definition, bySystem(at), locked, {
+        state: 'sent',
+        datetime_ended: at,
+      })
+  })
+}
+
+/** Leaves out recipients that were in hand when their submission was cancelled, and came back. */
+const endCancelled = (oversight: Oversight): Promise<void> =>
+  forEach(
+    oversight,
+    sql`t.state = 'cancelled' and exists (select from circular_mailing_recipient r
+      where r.submission_id = t.id and r.state = 'waiting')`,
+    (transaction, { id }) => leaveOutWaiting(transaction, id),
+  )
+
+/** Progress of submissions that nobody asks for: run every second, on every server. */
+export const overseeSubmissions = async (oversight: Oversight): Promise<void> => {
+  await startDue(oversight)
+  while (await markStarted(oversight));
+  await endFinished(oversight)
+  await endCancelled(oversight)
+}

@@ -1,0 +1,112 @@
+import { circularArea } from '@fornace/contract/circulars/access'
+import type { MailingReason } from '@fornace/contract/circulars/mailing-labels'
+import { mailPreview, mailServer, previewQuery } from '@fornace/contract/circulars/submission'
+import type { Language } from '@fornace/contract/kit/languages'
+import { type App, actorOf } from '../../../kit/http/http.ts'
+import { Problem } from '../../../kit/http/problem.ts'
+import type { Services } from '../../../kit/resource/definition/module.ts'
+import { recordParams } from '../../../kit/resource/write/records.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
+import { linkSigner } from '../../../platform/signed-links.ts'
+import { findCorrespondent } from '../../account/public.ts'
+import type { FrozenContent } from '../sending/content.ts'
+import { testKey } from '../sending/links.ts'
+import { messageBodies, messageLanguage, messageTemplate } from '../sending/message.ts'
+import type { MessageRecipient } from '../sending/pieces.ts'
+import { MAX_KEPT, MEGABYTE, senderOf } from './confirmation.ts'
+import { frozenContent } from './frozen-content.ts'
+import { previewedRecipient, type Submission } from './recipients.ts'
+import { readSubmission, type SubmissionKind, textOf } from './submission.routes.ts'
+
+/** Content of the mails: as it was frozen, or as it is now. */
+const contentOf = async (
+  services: Services,
+  submissions: SubmissionKind,
+  submission: Submission,
+): Promise<FrozenContent> => {
+  const { database, config } = services
+  const [frozen] = await database.rows<{ content: FrozenContent }>(
+    sql`select content from circular_submission_content where submission_id = ${submission.id}`,
+  )
+  if (frozen) return frozen.content
+  const text = await textOf(services, submissions, submission)
+  return frozenContent(submission, text, await senderOf(database, submission), config)
+}
+
+const addressText = ({ name, email }: FrozenContent['from']): string => (name ? `${name} <${email}>` : email)
+
+/** `GET …/preview/`: the mail of a submission, made by the code that makes the mails. */
+export const previewRoutes = (app: App, services: Services, submissions: SubmissionKind): void => {
+  const { database, clock, config } = services
+  const { resource } = submissions.definition
+  const path = `/api/${resource.path}/:id/`
+  const tags = [resource.type]
+  const signer = linkSigner(config.SECRET_KEY)
+  const settings = { publicUrl: config.PUBLIC_URL, timeZone: config.TIME_ZONE }
+  const keyOf = ({ id }: Submission, language: Language) =>
+    testKey(signer, { submissionId: id, language }, clock.now())
+
+  /** Reader of a test or preview, where there is no recipient. */
+  const readerAs = async (userId: number): Promise<Pick<MessageRecipient, 'email' | 'name' | 'language'>> => {
+    const person = await findCorrespondent(database, userId)
+    if (!person) throw new Problem('not-found')
+    return { email: person.email, name: '', language: person.language }
+  }
+
+  app.get(
+    `${path}preview/`,
+    {
+      config: { access: circularArea },
+      schema: {
+        summary: `${resource.label.en}: the mail as a recipient gets it`,
+        tags,
+        params: recordParams,
+        querystring: previewQuery,
+        response: { 200: mailPreview },
+      },
+    },
+    async (request) => {
+      const submission = await readSubmission(services, submissions, request)
+      const content = await contentOf(services, submissions, submission)
+      const { recipient: address, language: chosen } = request.query
+      const match = await previewedRecipient(database, submission, content.languages, address)
+      if (address && !match) throw new Problem('submission.recipient-unknown', { params: { address } })
+      const reader = match ?? { ...(await readerAs(actorOf(request).userId)), reasons: [] }
+      const language = messageLanguage(content, chosen ?? reader.language)
+      const recipient: MessageRecipient = {
+        key: keyOf(submission, language),
+        email: reader.email,
+        name: reader.name,
+        language,
+        reasons: reader.reasons as MailingReason[],
+        footnote: null,
+      }
+      return {
+        from: addressText(content.from),
+        reply_to: content.replyTo,
+        to: reader.email,
+        language,
+        languages: [...content.languages],
+        ...messageBodies(messageTemplate(content, language, settings), recipient),
+        attachments: content.attachments.map(({ name, size }) => ({ name, size })),
+      }
+    },
+  )
+}
+
+/** `GET circular/mail-server/`: how mails leave this installation. */
+export const mailServerRoute = (app: App, { mail, config }: Services): void => {
+  app.get(
+    '/api/circular/mail-server/',
+    {
+      config: { access: circularArea },
+      schema: { summary: 'How mails leave', tags: ['circular-submission'], response: { 200: mailServer } },
+    },
+    async () => ({
+      is_configured: config.SMTP_URL !== undefined,
+      is_copy: (await mail.condition()) === 'paused',
+      max_kept: MAX_KEPT,
+      max_attachment_bytes: config.MAIL_ATTACHMENTS_MB * MEGABYTE,
+    }),
+  )
+}

@@ -1,0 +1,88 @@
+import { SUBMISSION_STATE_LABELS, type SubmissionState } from '@fornace/contract/circulars/submission-states'
+import { Problem } from '../../../kit/http/problem.ts'
+import type { ResourceDefinition } from '../../../kit/resource/definition/registry.ts'
+import type { Author } from '../../../kit/resource/history/history-insert.ts'
+import { parsedRecord } from '../../../kit/resource/visibility/parsed-record.ts'
+import { crudStore, type Locked, type Stored } from '../../../kit/resource/write/crud.store.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
+import type { Submission } from './recipients.ts'
+
+interface Step {
+  readonly from: readonly SubmissionState[]
+  readonly to: SubmissionState
+}
+
+/** Steps of a confirmed submission that a person takes. */
+export const SUBMISSION_ACTIONS = {
+  pause: { from: ['sending'], to: 'paused' },
+  resume: { from: ['paused'], to: 'sending' },
+  cancel: { from: ['scheduled', 'sending', 'paused'], to: 'cancelled' },
+} as const satisfies Record<string, Step>
+
+export type SubmissionAction = keyof typeof SUBMISSION_ACTIONS
+
+const CHANGING = new Set(['state', 'pause_reason', 'pause_answer', 'datetime_started', 'datetime_ended'])
+
+/** Columns of the progress, which the server decides. */
+interface Progress {
+  readonly state?: SubmissionState
+  readonly pause_reason?: Submission['pause_reason']
+  readonly pause_answer?: string
+  readonly datetime_started?: Date
+  readonly datetime_ended?: Date
+}
+
+/** Writes the progress of a submission, with its history. */
+export const writeProgress = (
+  transaction: Transaction,
+  definition: ResourceDefinition,
+  author: Author,
+  locked: Locked,
+  decided: Progress,
+): Promise<Stored> => {
+  const change = { values: {}, decided: { ...decided }, withContent: {}, parts: [], changing: CHANGING }
+  const { id } = parsedRecord<Submission>(locked)
+  return crudStore(definition).changeLocked(transaction, 'everything', author, id, locked, change)
+}
+
+/** Locks a submission for `writeProgress`. */
+export const lockProgress = (
+  transaction: Transaction,
+  definition: ResourceDefinition,
+  id: number,
+): Promise<Locked | undefined> => crudStore(definition).lock(transaction, 'everything', id, CHANGING)
+
+/** Leaves out the recipients whose mail has not left. */
+export const leaveOutWaiting = async (transaction: Transaction, id: number): Promise<void> => {
+  await transaction.rows(
+    sql`with cancelled as (
+        update circular_mailing_recipient set state = 'left_out', left_out_reason = 'cancelled'
+        where submission_id = ${id} and state = 'waiting' returning id
+      ),
+      counted as (select count(*)::int as count from cancelled)
+      update circular_submission_figures set waiting = waiting - counted.count,
+        recipient_count = recipient_count - counted.count, left_out_count = left_out_count + counted.count,
+        trouble = null, trouble_since = null
+      from counted where submission_id = ${id}`,
+  )
+}
+
+/** Takes a step with a locked submission. Mails that have left stay; a cancellation leaves out the others. */
+export const takeAction = async (
+  transaction: Transaction,
+  action: SubmissionAction,
+  { definition, locked, author }: { definition: ResourceDefinition; locked: Locked; author: Author },
+): Promise<Stored> => {
+  const { id, state } = parsedRecord<Submission>(locked)
+  const { from, to }: Step = SUBMISSION_ACTIONS[action]
+  if (!from.includes(state))
+    throw new Problem('submission.state', { params: { state: SUBMISSION_STATE_LABELS[state] } })
+  if (action === 'cancel') await leaveOutWaiting(transaction, id)
+  return writeProgress(transaction, definition, author, locked, {
+    state: to,
+    pause_reason: action === 'pause' ? 'person' : null,
+    pause_answer: '',
+    ...(action === 'cancel' && { datetime_ended: author.at }),
+  })
+}

@@ -1,0 +1,342 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { overseeSubmissions } from '../../src/modules/circulars/submission/overseer.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { COMMUNICATION_SUBMISSIONS, circularSteps, SUBMISSIONS } from '../circular-steps.ts'
+import { type Client, useHouse } from '../harness.ts'
+
+const test = useHouse()
+const steps = circularSteps(() => test.house)
+let admin: Client
+let user: Client
+let complete: { typology_id: number; matter_ids: number[] }
+
+beforeAll(async () => {
+  admin = await test.house.as('administrator_circular')
+  user = await test.house.as('user_circular')
+  complete = { typology_id: await steps.aTypology(), matter_ids: [await steps.aMatter()] }
+  await steps.aSender()
+})
+
+const anApproved = async (client = user, body: object = {}): Promise<number> => {
+  const { id } = await steps.aCircular(client, { ...complete, ...body })
+  await steps.approved(id)
+  return id
+}
+const address = ({ id }: { id: number }, action = '') => `${SUBMISSIONS}${id}/${action}`
+const recipientsOf = async (record: { id: number }, client = admin) =>
+  (await client.get(address(record, 'recipient/'))).body
+const ledger = (id: number) =>
+  test.house.statement(
+    `select address, language, state, left_out_reason, reasons from circular_mailing_recipient where submission_id = ${id} order by address`,
+  )
+const oversee = () => {
+  const { house } = test
+  return overseeSubmissions({ ...house, config: readConfig({ DATA_DIR: house.dataDir }) })
+}
+const mark = (email: string, column: string) =>
+  test.house.statement(`insert into circular_address (address, ${column}) values ('${email}', now())`)
+
+describe('a draft submission', () => {
+  it('is stored from the first step on, and changed by the author of its text and by administrators', async () => {
+    const circular_id = await anApproved()
+    const draft = await steps.aSubmission(user, { circular_id })
+    expect(draft).toMatchObject({
+      state: 'draft',
+      circular_id,
+      recipient_count: 0,
+      is_mandatory: true,
+      is_deletable: true,
+      actions: ['change', 'delete'],
+    })
+    const group = await steps.aGroup('anna@example.com')
+    const changed = await user.patch(address(draft), {
+      email_groups: [group],
+      subject: 'Una prova',
+      recipients: [{ email: 'Bruno@Example.com' }],
+      excluded: ['ANNA@example.com', 'anna@example.com'],
+    })
+    expect([changed.status, changed.body.codes]).toEqual([200, undefined])
+    expect(changed.body).toMatchObject({
+      email_group_ids: [group],
+      subject: { it: 'Una prova' },
+      excluded: ['anna@example.com'],
+    })
+    expect((await admin.patch(address(draft), { subject: { en: 'A test' } })).status).toBe(200)
+  })
+
+  it('is read by the area and by the readers of statistics, and written by no others', async () => {
+    const circular_id = await anApproved()
+    const draft = await steps.aSubmission(user, { circular_id })
+    const other = await test.house.as('user_circular')
+    const statistics = await test.house.as('administrator_email_statistics')
+    for (const reader of [other, statistics]) {
+      expect((await reader.get(address(draft))).body).toMatchObject({ id: draft.id, actions: [] })
+      expect((await reader.patch(address(draft), { subject: { it: 'Mio' } })).status).toBe(403)
+      expect((await reader.delete(address(draft))).status).toBe(403)
+      for (const action of ['send/', 'pause/', 'resume/', 'cancel/'])
+        expect((await reader.post(address(draft, action), {})).status).toBe(403)
+    }
+    expect((await other.post(SUBMISSIONS, { circular_id })).status).toBe(403)
+    expect((await user.get(`${COMMUNICATION_SUBMISSIONS}${draft.id}/`)).status).toBe(404)
+    expect((await user.get(SUBMISSIONS)).body.results).toContainEqual(
+      expect.objectContaining({ id: draft.id }),
+    )
+    expect((await user.get(COMMUNICATION_SUBMISSIONS)).body.results).not.toContainEqual(
+      expect.objectContaining({ id: draft.id }),
+    )
+  })
+
+  it('is of an approved, notifiable circular that is not annulled', async () => {
+    const { id: draft } = await steps.aCircular(user, complete)
+    const rejected = await user.post(SUBMISSIONS, { circular_id: draft })
+    expect([rejected.status, rejected.body.codes]).toEqual([
+      409,
+      { circular_id: ['submission.not-approved'] },
+    ])
+    const annulled = await anApproved()
+    await admin.post(`circular/circular/${annulled}/annul/`, { reason: 'Inviata per errore' })
+    expect((await user.post(SUBMISSIONS, { circular_id: annulled })).body.codes).toEqual({
+      circular_id: ['circular.annulled'],
+    })
+    const typology_id = await steps.aTypology({ is_notifiable: false })
+    const silent = await anApproved(user, { typology_id })
+    expect((await user.post(SUBMISSIONS, { circular_id: silent })).body.codes).toEqual({
+      circular_id: ['submission.not-notifiable'],
+    })
+    expect((await user.post(SUBMISSIONS, { circular_id: 999_999 })).status).toBe(400)
+  })
+
+  it('can be deleted and put back', async () => {
+    const draft = await steps.aSubmission(user, {
+      circular_id: await anApproved(),
+      recipients: [{ email: 'anna@example.com' }],
+    })
+    expect((await user.delete(address(draft))).status).toBe(204)
+    const restored = await admin.post(`history/circular-submission/${draft.id}/restore/`, {})
+    expect([restored.status, restored.body.codes]).toEqual([201, undefined])
+    expect(restored.body.recipients).toMatchObject([{ email: 'anna@example.com' }])
+  })
+})
+
+describe('recipients of a draft', () => {
+  it('are those of its groups and the single ones, each address once, in the language of the mail', async () => {
+    const group = await steps.aGroup('anna@example.com', 'bruno@example.com')
+    const second = await steps.aGroup('ANNA@example.com')
+    const draft = await steps.aSubmission(user, {
+      circular_id: await anApproved(),
+      email_group_ids: [group, second],
+      recipients: [{ email: 'Carla@example.com', name: 'Carla', language: 'en' }],
+      excluded: ['bruno@example.com'],
+    })
+    const listed = await recipientsOf(draft)
+    expect(listed.count).toBe(2)
+    expect(listed.groups.map(({ id }: { id: number }) => id)).toEqual([group, second])
+    expect(listed.recipients).toEqual([
+      ['anna@example.com', '', '', 'it', [0, 1], ['member'], null, null, ''],
+      ['bruno@example.com', '', '', 'it', [0], ['member'], null, 'unticked', ''],
+      // The circular is not visible in English.
+      ['Carla@example.com', 'Carla', '', 'it', [], ['single'], null, null, ''],
+    ])
+    expect((await admin.get(address(draft))).body.recipient_count).toBe(2)
+  })
+
+  it('leaves out those who unsubscribed, bounced or complained, unless it is mandatory', async () => {
+    await mark('via@example.com', 'unsubscribed_at')
+    await mark('rotto@example.com', 'bounced_at')
+    await mark('spam@example.com', 'complained_at')
+    const group = await steps.aGroup(
+      'via@example.com',
+      'rotto@example.com',
+      'spam@example.com',
+      'ok@example.com',
+    )
+    const mandatory = await steps.aSubmission(user, {
+      circular_id: await anApproved(),
+      email_group_ids: [group],
+    })
+    expect((await recipientsOf(mandatory)).count).toBe(4)
+    const typology_id = await steps.aTypology({ has_protocol_number: false })
+    const other = await steps.aSubmission(user, {
+      circular_id: await anApproved(user, { typology_id }),
+      email_group_ids: [group],
+    })
+    const listed = await recipientsOf(other)
+    expect(listed.count).toBe(1)
+    expect(listed.left_out).toEqual([
+      { email: 'rotto@example.com', name: '', reason: 'hard-bounce' },
+      { email: 'spam@example.com', name: '', reason: 'complaint' },
+      { email: 'via@example.com', name: '', reason: 'unsubscribed' },
+    ])
+  })
+})
+
+describe('a confirmation', () => {
+  const ready = async (body: object = {}) => {
+    const email_group_ids = [await steps.aGroup('anna@example.com', 'bruno@example.com')]
+    return steps.aSubmission(user, { circular_id: await anApproved(), email_group_ids, ...body })
+  }
+
+  it('freezes recipients with their reasons, once', async () => {
+    const draft = await ready({ excluded: ['bruno@example.com'] })
+    const sent = await user.post(address(draft, 'send/'), { recipient_count: 1 })
+    expect([sent.status, sent.body.codes]).toEqual([200, undefined])
+    expect(sent.body).toMatchObject({ state: 'sending', recipient_count: 1, left_out_count: 1, waiting: 1 })
+    expect(await ledger(draft.id)).toMatchObject([
+      {
+        address: 'anna@example.com',
+        state: 'waiting',
+        reasons: [{ kind: 'member', group: { name: 'Associate' } }],
+      },
+      { address: 'bruno@example.com', state: 'left_out', left_out_reason: 'unticked' },
+    ])
+    for (const again of [
+      await user.post(address(draft, 'send/'), {}),
+      await user.patch(address(draft), { excluded: [] }),
+    ])
+      expect([again.status, again.body.codes]).toEqual([409, { detail: ['submission.confirmed'] }])
+    expect((await user.delete(address(draft))).body.codes).toEqual({ detail: ['submission.not-deletable'] })
+  })
+
+  it('of two at the same time rejects one', async () => {
+    const draft = await ready()
+    const both = await Promise.all([1, 2].map(() => user.post(address(draft, 'send/'), {})))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('lists who came and went since the list was shown, and asks again', async () => {
+    const group = await steps.aGroup('anna@example.com', 'bruno@example.com')
+    const draft = await ready({ email_group_ids: [group] })
+    expect((await recipientsOf(draft)).count).toBe(2)
+    const { members } = (await admin.get(`circular/email-group/${group}/`)).body
+    await admin.patch(`circular/email-group/${group}/`, {
+      members: [members[0], { email: 'nuova@example.com' }],
+    })
+    const rejected = await user.post(address(draft, 'send/'), { recipient_count: 2 })
+    expect(rejected.status).toBe(409)
+    expect(rejected.body).toMatchObject({
+      codes: { detail: ['submission.recipients-changed'] },
+      recipient_count: 2,
+      added: ['nuova@example.com'],
+      removed: ['bruno@example.com'],
+    })
+    expect(await ledger(draft.id)).toEqual([])
+    await recipientsOf(draft)
+    expect((await user.post(address(draft, 'send/'), { recipient_count: 2 })).status).toBe(200)
+  })
+
+  it('rejects an empty list, a passed or skipped time, a changed text and too large attachments', async () => {
+    const codesOf = async (draft: { id: number }, body: object = {}) => {
+      const { status, body: answer } = await user.post(address(draft, 'send/'), body)
+      return [status, answer.codes]
+    }
+    const empty = await ready({ email_group_ids: [] })
+    expect(await codesOf(empty)).toEqual([409, { detail: ['submission.nobody'] }])
+    const all = await ready({ excluded: ['anna@example.com', 'bruno@example.com'] })
+    expect(await codesOf(all)).toEqual([409, { detail: ['submission.all-left-out'] }])
+    const draft = await ready()
+    expect(await codesOf(draft, { scheduled_at: '2020-01-01T10:00:00Z' })).toEqual([
+      400,
+      { scheduled_at: ['submission.past'] },
+    ])
+    expect(await codesOf(draft, { scheduled_at: '2027-03-28T02:30:00+01:00' })).toEqual([
+      400,
+      { scheduled_at: ['submission.skipped-hour'] },
+    ])
+    const circular_id = await anApproved()
+    const changed = await ready({ circular_id })
+    await test.house.statement(
+      `alter table circular_circular disable trigger watch_history_update;
+       update circular_circular set title = title || '{"it": "Altro"}' where id = ${circular_id};
+       alter table circular_circular enable trigger watch_history_update`,
+    )
+    expect(await codesOf(changed)).toEqual([409, { detail: ['submission.content-changed'] }])
+    expect(await ledger(changed.id)).toEqual([])
+  })
+
+  it('holds back the reopening of its text, and an annulment cancels it', async () => {
+    const circular_id = await anApproved()
+    const draft = await ready({ circular_id })
+    const at = new Date(test.house.clock.now().getTime() + 3_600_000).toISOString()
+    const scheduled = await user.post(address(draft, 'send/'), { scheduled_at: at })
+    expect(scheduled.body).toMatchObject({ state: 'scheduled', scheduled_at: at })
+    const reopening = await admin.patch(`circular/circular/${circular_id}/`, { step: 0, note: 'Un errore' })
+    expect([reopening.status, reopening.body.codes]).toEqual([
+      409,
+      { detail: ['circular.submission-under-way'] },
+    ])
+    await admin.post(`circular/circular/${circular_id}/annul/`, { reason: 'Inviata per errore' })
+    expect((await user.get(address(draft))).body).toMatchObject({ state: 'cancelled', waiting: 0 })
+    expect(await ledger(draft.id)).toMatchObject([
+      { left_out_reason: 'cancelled' },
+      { left_out_reason: 'cancelled' },
+    ])
+  })
+})
+
+describe('a submission under way', () => {
+  const sending = async () => {
+    const draft = await steps.aSubmission(user, {
+      circular_id: await anApproved(),
+      email_group_ids: [await steps.aGroup('anna@example.com')],
+    })
+    await user.post(address(draft, 'send/'), {})
+    return draft
+  }
+
+  it('is paused, resumed and cancelled, each once', async () => {
+    const draft = await sending()
+    const states = []
+    for (const action of ['pause', 'pause', 'resume', 'resume', 'cancel', 'cancel', 'resume']) {
+      const { status, body } = await user.post(address(draft, `${action}/`), {})
+      states.push(status === 200 ? body.state : status)
+    }
+    expect(states).toEqual(['paused', 409, 'sending', 409, 'cancelled', 409, 409])
+  })
+
+  it('marks its circular as sent with the first mail, and writes the register', async () => {
+    const draft = await sending()
+    await test.house.statement(
+      `update circular_mailing_recipient set state = 'sent', sent_at = now() where submission_id = ${draft.id};
+       update circular_submission_figures set waiting = 0, submitted = 1, first_taken_at = now() where submission_id = ${draft.id}`,
+    )
+    await oversee()
+    const { body } = await user.get(address(draft))
+    expect(body).toMatchObject({ state: 'sent', submitted: 1, datetime_started: expect.any(String) })
+    expect((await user.get(`circular/circular/${body.circular_id}/`)).body.step).toBe(3)
+    const entries = (await steps.register()).filter(({ circular_id }) => circular_id === body.circular_id)
+    expect(entries.at(-1)).toMatchObject({
+      kind: 'dispatch',
+      details: { recipients: 1, groups: ['Associate'], submission_id: draft.id, digest: expect.any(String) },
+    })
+  })
+})
+
+describe('a scheduled submission', () => {
+  const scheduledFor = async (minutes: number) => {
+    const draft = await steps.aSubmission(user, {
+      circular_id: await anApproved(),
+      email_group_ids: [await steps.aGroup('anna@example.com')],
+    })
+    const at = new Date(test.house.clock.now().getTime() + 60_000).toISOString()
+    await user.post(address(draft, 'send/'), { scheduled_at: at })
+    test.house.clock.forward({ minutes: minutes + 1 })
+    await oversee()
+    // Sessions of before have expired.
+    const reader = await test.house.as('administrator_circular')
+    return (await reader.get(address(draft))).body
+  }
+
+  it('begins when it is due', async () => {
+    expect(await scheduledFor(1)).toMatchObject({ state: 'sending' })
+  })
+
+  it('asks first when it is late by more than an hour, and tells its people', async () => {
+    const late = await scheduledFor(61)
+    expect(late).toMatchObject({ state: 'paused', pause_reason: 'late' })
+    const notified = await test.house.statement(
+      `select user_id, data ->> 'action' as reason from notice where kind = 'paused' and record_id = ${late.id}`,
+    )
+    expect(notified).toContainEqual({ user_id: late.created_by_id, reason: 'late' })
+    expect(notified.length).toBeGreaterThan(1)
+  })
+})
