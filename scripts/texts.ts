@@ -54,6 +54,7 @@ import { PROJECT_FIELDS } from '@fornace/contract/project-gallery/project-fields
 import { CHECKS } from '@fornace/contract/translation-desk/checks'
 import { TERM_FIELDS } from '@fornace/contract/translation-desk/term-fields'
 import { XLIFF_IMPORT_STATES, XLIFF_OUTCOMES } from '@fornace/contract/translation-desk/xliff-import'
+import { FROZEN_COLUMNS as RECIPIENT_COLUMNS } from '../web/src/domains/circulars/submissions/recipients/recipient-columns.ts'
 import { NAMED_KEYS } from '../web/src/kit/ui/named-keys.ts'
 import {
   ANIMATIONS,
@@ -102,6 +103,8 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'emailGroups.reasons.', ends: REASON_KINDS },
   { prefix: 'emailGroups.leftOut.', ends: LEFT_OUT_REASONS },
   { prefix: 'emailGroups.paste.reasons.', ends: ['address', 'language', 'double', 'full'] },
+  { prefix: 'submissions.recipients.columns.', ends: RECIPIENT_COLUMNS },
+  { prefix: 'submissions.reasons.', ends: REASON_KINDS },
   { prefix: 'companies.fields.', ends: [...Object.keys(COMPANY_FIELDS), 'is_incomplete'] },
   { prefix: 'brands.fields.', ends: Object.keys(BRAND_FIELDS) },
   { prefix: 'companyRoles.fields.', ends: Object.keys(COMPANY_ROLE_FIELDS) },

@@ -15,6 +15,7 @@ import { ImmediateRowsStory } from './immediate-rows-story'
 import { LanguagesStory } from './languages-story'
 import { ListsStory } from './lists-story'
 import { LocationStory, PointsStory } from './map-story'
+import { RecipientsStory } from './recipients-story'
 import { RichTextStory } from './rich-text-story'
 import { UploadStory } from './upload-story'
 
@@ -33,6 +34,7 @@ const STORIES = {
   home: HomeStory,
   location: LocationStory,
   points: PointsStory,
+  recipients: RecipientsStory,
 }
 
 /** `?only=location` */

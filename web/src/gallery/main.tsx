@@ -37,6 +37,7 @@ const start = async () => {
     addTextsOf('map'),
     addTextsOf('reports'),
     addTextsOf('palette'),
+    addTextsOf('submissions'),
   ])
   const root = document.getElementById('root')
   if (!root) return

@@ -24,6 +24,7 @@ import type { projects } from './en/projects'
 import type { recordExport } from './en/record-export'
 import type { reports } from './en/reports'
 import type { richText } from './en/rich-text'
+import type { submissions } from './en/submissions'
 import type { translationDesk } from './en/translation-desk'
 import type { upload } from './en/upload'
 import type { users } from './en/users'
@@ -60,6 +61,7 @@ export interface TextSegments {
   'record-export': typeof recordExport
   reports: typeof reports
   'rich-text': typeof richText
+  submissions: typeof submissions
   'translation-desk': typeof translationDesk
   upload: typeof upload
   users: typeof users
