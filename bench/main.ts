@@ -27,6 +27,7 @@ import { fixed, row, times } from './figures.ts'
 import { heavyCallLines } from './heavy-calls.ts'
 import { importLines, measureImports } from './imports.ts'
 import { load } from './load.ts'
+import { mailingLines } from './mailing.ts'
 import { othersLines } from './others.ts'
 import { pictureLines } from './pictures.ts'
 import { benchProducts } from './products.ts'
@@ -51,6 +52,7 @@ const PARTS = [
   'releases',
   'projects',
   'circulars',
+  'mailing',
 ] as const
 
 const { values: options } = parseArgs({
@@ -279,6 +281,18 @@ try {
     print('## 20,000 circulars with their matters and attachments')
     print('')
     await benchCirculars({ client, sides: { bare, ours }, pace, print })
+  }
+
+  if (wants('mailing')) {
+    print('')
+    const lines = await mailingLines({
+      postgresUrl: postgres.url,
+      rounds: Math.min(ROUNDS, 3),
+      listPath: CALLS[0]?.ours(0) ?? '',
+      seconds: Math.max(10, SECONDS * 3),
+      fill: (own) => fill(own, 1, 20_000),
+    })
+    for (const line of lines) print(line)
   }
 
   if (options.large) {
