@@ -123,6 +123,17 @@ const reasonText = ({ kind, group, company }: MailingReason, language: Language)
     .replace('{company}', () => company?.name ?? '')
 }
 
+/** Formats by language: to make one takes longer than the rest of a mail. */
+const listFormats = new Map<Language, Intl.ListFormat>()
+
+const listFormat = (language: Language): Intl.ListFormat => {
+  const existing = listFormats.get(language)
+  if (existing) return existing
+  const made = new Intl.ListFormat(language, { type: 'conjunction' })
+  listFormats.set(language, made)
+  return made
+}
+
 /** Sentence that tells a recipient why the mail was sent. */
 export const reasonsText = (
   reasons: readonly MailingReason[],
@@ -131,7 +142,7 @@ export const reasonsText = (
 ): string => {
   const distinct = [...new Set(reasons.map((reason) => reasonText(reason, language)))].slice(0, MAX_NAMED)
   if (distinct.length === 0) distinct.push(MAILING_LABELS[language].reasons.single)
-  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(distinct)
+  const list = distinct.length === 1 ? (distinct[0] ?? '') : listFormat(language).format(distinct)
   return MAILING_LABELS[language].because
     .replace('{organisation}', () => organisation)
     .replace('{reasons}', () => list)

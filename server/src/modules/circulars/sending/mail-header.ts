@@ -25,6 +25,7 @@ const headerText = (text: string): string => {
 /** Address on its own; throws for anything else, several addresses included. */
 export const singleAddress = (address: string): string => {
   if (!ONE_ADDRESS.test(address)) throw new Error('a mail goes to one address')
+  if (PLAIN_ASCII.test(address)) return address
   const at = address.lastIndexOf('@')
   return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1)) || address.slice(at + 1)}`
 }
