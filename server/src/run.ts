@@ -12,7 +12,7 @@ import {
   firstAdministratorLink,
   tidyAccounts,
 } from './modules/account/public.ts'
-import { openSenderProcess } from './modules/circulars/public.ts'
+import { openSenderProcess, overseeSubmissions } from './modules/circulars/public.ts'
 import { deleteForgottenEvents, deleteUnreadOverBudget } from './modules/problem-reports/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { isCommonPassword } from './platform/common-passwords.ts'
@@ -32,6 +32,7 @@ import { linkSigner } from './platform/signed-links.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const HOUSEKEEPING_MS = 10_000
+const OVERSIGHT_MS = 1000
 /** Shutdown limits, ten seconds in total: open requests, then the database, then the process is ended. */
 const DRAIN_MS = 6000
 const CLOSE_MS = 1000
@@ -88,6 +89,11 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     await app.listen({ port: config.PORT, host: config.HOST })
     const working = setTimeout(() => void jobs.start(), JOBS_AFTER_MS).unref()
     const sender = openSenderProcess({ env, config, database, clock: systemClock, log, place, connection })
+    const oversight = repeat(OVERSIGHT_MS, () =>
+      overseeSubmissions({ database, clock: systemClock, config }).catch((error) =>
+        log.warn({ err: error }, 'submissions have to wait'),
+      ),
+    )
     const housekeeping = repeat(HOUSEKEEPING_MS, () => keepHouse(database, config, log))
     say(`Fornace is at ${config.PUBLIC_URL}`)
     if (howToEnter) say(howToEnter)
@@ -101,6 +107,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
       log,
       database,
       stop: async () => {
+        oversight.stop()
         housekeeping.stop()
         clearTimeout(working)
         // Clients that are still sending are disconnected.

@@ -181,7 +181,7 @@ const EXPECTED = new Map<string, Rule>([
     [`POST /api/history/circular-${kind}/:id/restore/`, CIRCULAR_ADMINS],
     [`GET /api/circular/${kind}/:id/recipient/`, [...CIRCULARS, 'administrator_email_statistics']],
     [`GET /api/circular/${kind}/:id/preview/`, CIRCULARS],
-    ...['send', 'pause', 'resume', 'cancel', 'repeat'].map((action): [string, Rule] => [
+    ...['send', 'pause', 'resume', 'cancel', 'repeat', 'test'].map((action): [string, Rule] => [
       `POST /api/circular/${kind}/:id/${action}/`,
       CIRCULAR_WRITERS,
     ]),

@@ -1,3 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { simpleParser } from 'mailparser'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { overseeSubmissions } from '../../src/modules/circulars/submission/overseer.ts'
 import { readConfig } from '../../src/platform/config.ts'
@@ -73,7 +76,7 @@ describe('a draft submission', () => {
       expect((await reader.get(address(draft))).body).toMatchObject({ id: draft.id, actions: [] })
       expect((await reader.patch(address(draft), { subject: { it: 'Mio' } })).status).toBe(403)
       expect((await reader.delete(address(draft))).status).toBe(403)
-      for (const action of ['send/', 'pause/', 'resume/', 'cancel/'])
+      for (const action of ['send/', 'pause/', 'resume/', 'cancel/', 'test/'])
         expect((await reader.post(address(draft, action), {})).status).toBe(403)
     }
     expect((await other.post(SUBMISSIONS, { circular_id })).status).toBe(403)
@@ -167,6 +170,57 @@ describe('recipients of a draft', () => {
       { email: 'spam@example.com', name: '', reason: 'complaint' },
       { email: 'via@example.com', name: '', reason: 'unsubscribed' },
     ])
+  })
+})
+
+describe('a preview', () => {
+  it('is the mail as any recipient gets it, in each language, also before the confirmation', async () => {
+    const circular_id = await anApproved(user, {
+      title: { it: 'Quote <associative>', en: 'Fees' },
+      body: { it: '<p>Scrivete a quote@associazione.example</p>', en: '<p>Write</p>' },
+      visible_languages: ['it', 'en'],
+    })
+    const draft = await steps.aSubmission(user, {
+      circular_id,
+      email_group_ids: [await steps.aGroup('anna@example.com')],
+      recipients: [{ email: 'john@example.com', language: 'en' }],
+      subject: { it: 'Oggetto proprio' },
+    })
+    const { body } = await user.get(address(draft, 'preview/?recipient=ANNA@example.com'))
+    expect(body).toMatchObject({
+      from: 'Segreteria <circolari@associazione.example>',
+      to: 'anna@example.com',
+      language: 'it',
+      languages: ['it', 'en'],
+      subject: 'Oggetto proprio',
+      attachments: [],
+    })
+    expect(body.html).toContain('Quote &lt;associative&gt;')
+    expect(body.html).toContain('mailto:quote@associazione.example')
+    expect(body.text).toContain('Associate')
+    const english = (await user.get(address(draft, 'preview/?recipient=john@example.com'))).body
+    expect([english.language, english.text.includes('Write')]).toEqual(['en', true])
+    const chosen = (await user.get(address(draft, 'preview/?recipient=john@example.com&language=it'))).body
+    expect(chosen.language).toBe('it')
+    expect((await user.get(address(draft, 'preview/?recipient=nobody@example.com'))).status).toBe(404)
+    await user.post(address(draft, 'send/'), {})
+    expect((await user.get(address(draft, 'preview/'))).body.subject).toBe('Oggetto proprio')
+  })
+
+  it('is sent to oneself as a test, marked, in no figure', async () => {
+    const draft = await steps.aSubmission(user, { circular_id: await anApproved() })
+    const { status, body } = await user.post(address(draft, 'test/'), {})
+    expect(status).toBe(200)
+    const folder = join(test.house.dataDir, 'mail')
+    const stored = await readdir(folder)
+    const mails = await Promise.all(
+      stored.map(async (name) => simpleParser(await readFile(join(folder, name)))),
+    )
+    expect(mails.find(({ subject }) => subject === '[Prova] Quote associative')).toMatchObject({
+      to: { value: [{ address: body.to }] },
+      from: { value: [{ name: 'Segreteria', address: 'circolari@associazione.example' }] },
+    })
+    expect((await user.get(address(draft))).body).toMatchObject({ submitted: 0, kept: 0, state: 'draft' })
   })
 })
 

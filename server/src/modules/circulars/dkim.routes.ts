@@ -8,8 +8,7 @@ import type { Services } from '../../kit/resource/definition/module.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { dns } from '../../platform/dns.ts'
-import { seal } from '../../platform/seal.ts'
-import { dkimKeyFrom, dkimRecord, newDkimKey, publishesKey } from './dkim.ts'
+import { dkimKeyFrom, dkimRecord, dkimSeal, newDkimKey, publishesKey } from './dkim.ts'
 import { isAllowedDomain } from './sender.ts'
 
 interface KeyRow {
@@ -32,7 +31,7 @@ const keyOf = async (connection: Connection, domain: string): Promise<KeyRow | u
 
 /** `circular/dkim/{domain}/`: the signing key of a sender's domain. */
 export const dkimRoutes = (app: App, { database, clock, config }: Services): void => {
-  const keys = seal(config.SECRET_KEY, 'DKIM keys')
+  const keys = dkimSeal(config)
   const path = '/api/circular/dkim/:domain/'
   const options = (summary: string) => ({
     config: { access: circularAdmins },

@@ -2,9 +2,14 @@ import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } fr
 import { promisify } from 'node:util'
 import type { DkimDomain } from '@fornace/contract/circulars/sender'
 import { invalid } from '../../kit/http/problem.ts'
+import type { Config } from '../../platform/config.ts'
+import { type Seal, seal } from '../../platform/seal.ts'
 
 const MODULUS_BITS = 2048
 const generate = promisify(generateKeyPair)
+
+/** Seal of the stored keys. */
+export const dkimSeal = ({ SECRET_KEY }: Pick<Config, 'SECRET_KEY'>): Seal => seal(SECRET_KEY, 'DKIM keys')
 
 /** Private key as PEM, public key as the DNS record has it. */
 export interface DkimKeyPair {

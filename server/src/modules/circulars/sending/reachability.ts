@@ -1,10 +1,10 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { Connection } from '../../../platform/database/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { MAX_FIRST_REFUSALS, reconnectDelayMs } from './retry.rules.ts'
-import { pauseAllSubmissions, recordTrouble } from './trouble.store.ts'
+import { pauseSubmissions, recordTrouble } from './trouble.store.ts'
 
 /** Whether the mail server can be reached, as the figures of submissions say it. */
-export const trackReachability = (connection: Connection, clock: Clock) => {
+export const trackReachability = (database: Database, clock: Clock) => {
   let failures = 0
   let refusals = 0
   let isDown = false
@@ -26,17 +26,17 @@ export const trackReachability = (connection: Connection, clock: Clock) => {
       failures += 1
       refusals = isRefusal ? refusals + 1 : 0
       isRecorded = true
-      await recordTrouble(connection, words, clock.now())
+      await recordTrouble(database, words, clock.now())
       if (refusals < MAX_FIRST_REFUSALS) return
       refusals = 0
-      await pauseAllSubmissions(connection, words, clock.now())
+      await pauseSubmissions(database, 'all', words, clock.now())
     },
     answered: async (): Promise<void> => {
       failures = 0
       refusals = 0
       if (!isRecorded) return
       isRecorded = false
-      await recordTrouble(connection, null, clock.now())
+      await recordTrouble(database, null, clock.now())
     },
   }
 }

@@ -3,9 +3,9 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log.ts'
-import { seal } from '../../../platform/seal.ts'
 import { linkSigner } from '../../../platform/signed-links.ts'
 import { consentLinks } from '../../account/public.ts'
+import { dkimSeal } from '../dkim.ts'
 import {
   type ClaimedRecipient,
   claimRecipients,
@@ -20,7 +20,7 @@ import { freeRowsInDoubt, type SenderNumber, takeSenderNumber } from './sender-n
 import { createSignal } from './signal.ts'
 import { type SmtpAnswer, SmtpOpenFailure } from './smtp.ts'
 import { messageCache, type SubmissionMessages, UnbuildableSubmission } from './submission-messages.ts'
-import { pauseSubmission } from './trouble.store.ts'
+import { pauseSubmissions } from './trouble.store.ts'
 
 export interface SenderServices {
   readonly config: Config
@@ -82,7 +82,7 @@ export const startSender = (services: SenderServices): Sender => {
   const messagesFor = messageCache({
     connection: database,
     settings: { publicUrl: config.PUBLIC_URL, timeZone: config.TIME_ZONE },
-    keys: seal(config.SECRET_KEY, 'DKIM keys'),
+    keys: dkimSeal(config),
     readFile: services.readFile,
   })
 
@@ -102,7 +102,7 @@ export const startSender = (services: SenderServices): Sender => {
     paused.add(submissionId)
     windows.delete(submissionId)
     pausing = pausing
-      .then(() => pauseSubmission(database, submissionId, words, clock.now()))
+      .then(() => pauseSubmissions(database, submissionId, words, clock.now()))
       .catch((error) => log.warn({ err: error, submissionId }, 'a submission could not be paused'))
   }
 

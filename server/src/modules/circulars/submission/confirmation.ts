@@ -9,8 +9,8 @@ import { parsedRecord } from '../../../kit/resource/visibility/parsed-record.ts'
 import { crudStore, type Locked, type Stored } from '../../../kit/resource/write/crud.store.ts'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
-import { seal } from '../../../platform/seal.ts'
 import { attachedFiles, hashWithFiles } from '../content-hash.ts'
+import { dkimSeal } from '../dkim.ts'
 import { isAllowedDomain } from '../sender.ts'
 import { frozenContent, isAttached, type SentText, sentLanguages } from './frozen-content.ts'
 import { freezeRecipients, recipientChangesSince, type Submission } from './recipients.ts'
@@ -47,8 +47,7 @@ const refuseSender = async (
   const [key] = await connection.rows<{ sealed_key: string }>(
     sql`select sealed_key from circular_dkim_key where domain = ${domain} and is_active`,
   )
-  if (key && seal(config.SECRET_KEY, 'DKIM keys').open(key.sealed_key) === undefined)
-    throw new Problem('dkim.unreadable')
+  if (key && dkimSeal(config).open(key.sealed_key) === undefined) throw new Problem('dkim.unreadable')
 }
 
 /** Rejects attachments that are gone, or that are together too large to be attached. */

@@ -10,15 +10,10 @@ import { circulars, communications } from '../circular.columns.ts'
 import { leaveOutWaiting, lockProgress, writeProgress } from './progress.ts'
 import type { Submission } from './recipients.ts'
 import type { TextKind } from './submission.store.ts'
-import { circularSubmissions, communicationSubmissions } from './submission.ts'
+import { submissionsOfKind } from './submission.ts'
 import { pauseBySystem } from './system-pause.ts'
 
 type Oversight = Pick<Services, 'database' | 'clock' | 'config'>
-
-const SUBMISSIONS: Readonly<Record<TextKind, ResourceDefinition>> = {
-  circular: circularSubmissions as ResourceDefinition,
-  communication: communicationSubmissions as ResourceDefinition,
-}
 
 const TEXTS: Readonly<Record<TextKind, ResourceDefinition>> = {
   circular: circulars as ResourceDefinition,
@@ -68,12 +63,12 @@ const startDue = (oversight: Oversight): Promise<void> => {
     oversight,
     sql`t.state = 'scheduled' and t.scheduled_at <= ${now}`,
     async (transaction, { id, kind }) => {
-      const definition = SUBMISSIONS[kind]
+      const definition = submissionsOfKind[kind]
       const locked = await lockProgress(transaction, definition, id)
       if (!locked) return
       const { scheduled_at } = parsedRecord<Submission>(locked)
       const isLate = at.getTime() - Date.parse(scheduled_at ?? '') > LATE_MS
-      if (isLate) await pauseBySystem(transaction, definition, { id, reason: 'late', at })
+      if (isLate) await pauseBySystem(transaction, { id, kind, reason: 'late', at })
       else await writeProgress(transaction, definition, bySystem(at), locked, { state: 'sending' })
     },
   )
@@ -117,7 +112,7 @@ const markStarted = (oversight: Oversight): Promise<boolean> =>
       const writer = createWriter(texts.scope, 'system', at)
       await recordWrites(texts, oversight).change(transaction, writer, change)
     }
-    const definition = SUBMISSIONS[kind]
+    const definition = submissionsOfKind[kind]
     const locked = await lockProgress(transaction, definition, id)
     if (locked)
       await writeProgress(transaction, definition, bySystem(at), locked, { datetime_started: first_taken_at })
@@ -130,7 +125,7 @@ const endFinished = (oversight: Oversight): Promise<void> => {
   const isFinished = sql`not exists (select from circular_mailing_recipient r
     where r.submission_id = t.id and r.state in ('waiting', 'sending'))`
   return forEach(oversight, sql`t.state = 'sending' and ${isFinished}`, async (transaction, { id, kind }) => {
-    const definition = SUBMISSIONS[kind]
+    const definition = submissionsOfKind[kind]
     const locked = await lockProgress(transaction, definition, id)
     if (locked)
       await writeProgress(transaction, definition, bySystem(at), locked, {

@@ -1,18 +1,30 @@
-import { circularArea } from '@fornace/contract/circulars/access'
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { circularArea, circularWriters } from '@fornace/contract/circulars/access'
 import type { MailingReason } from '@fornace/contract/circulars/mailing-labels'
-import { mailPreview, mailServer, previewQuery } from '@fornace/contract/circulars/submission'
-import type { Language } from '@fornace/contract/kit/languages'
+import {
+  mailPreview,
+  mailServer,
+  previewQuery,
+  testAnswer,
+  testRequest,
+} from '@fornace/contract/circulars/submission'
+import { LANGUAGES, type Language, type Multilingual } from '@fornace/contract/kit/languages'
+import { domainOf } from '@fornace/contract/kit/mail-domain'
 import { type App, actorOf } from '../../../kit/http/http.ts'
 import { Problem } from '../../../kit/http/problem.ts'
 import type { Services } from '../../../kit/resource/definition/module.ts'
+import { isWithin } from '../../../kit/resource/scope/scope.ts'
 import { recordParams } from '../../../kit/resource/write/records.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { linkSigner } from '../../../platform/signed-links.ts'
 import { findCorrespondent } from '../../account/public.ts'
+import { dkimSeal } from '../dkim.ts'
 import type { FrozenContent } from '../sending/content.ts'
 import { testKey } from '../sending/links.ts'
 import { messageBodies, messageLanguage, messageTemplate } from '../sending/message.ts'
 import type { MessageRecipient } from '../sending/pieces.ts'
+import { activeKey, messagesOf } from '../sending/submission-messages.ts'
 import { MAX_KEPT, MEGABYTE, senderOf } from './confirmation.ts'
 import { frozenContent } from './frozen-content.ts'
 import { previewedRecipient, type Submission } from './recipients.ts'
@@ -33,16 +45,27 @@ const contentOf = async (
   return frozenContent(submission, text, await senderOf(database, submission), config)
 }
 
+const marked = (title: Multilingual): Multilingual =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, `[Prova] ${title[language]}`])) as Multilingual
+
+const MAX_ANSWER = 500
+const answerOf = (error: unknown): string => (error as Error).message.slice(0, MAX_ANSWER)
+
 const addressText = ({ name, email }: FrozenContent['from']): string => (name ? `${name} <${email}>` : email)
 
-/** `GET …/preview/`: the mail of a submission, made by the code that makes the mails. */
+/** `GET …/preview/` and `POST …/test/`: the mail of a submission, made by the code that makes the mails. */
 export const previewRoutes = (app: App, services: Services, submissions: SubmissionKind): void => {
-  const { database, clock, config } = services
+  const { database, clock, config, mail, files } = services
   const { resource } = submissions.definition
   const path = `/api/${resource.path}/:id/`
   const tags = [resource.type]
   const signer = linkSigner(config.SECRET_KEY)
   const settings = { publicUrl: config.PUBLIC_URL, timeZone: config.TIME_ZONE }
+  const keys = dkimSeal(config)
+  const readFile = async (file: string): Promise<Buffer | undefined> => {
+    const opened = await files.openFile(file)
+    return opened && buffer(opened.read())
+  }
   const keyOf = ({ id }: Submission, language: Language) =>
     testKey(signer, { submissionId: id, language }, clock.now())
 
@@ -90,6 +113,49 @@ export const previewRoutes = (app: App, services: Services, submissions: Submiss
         ...messageBodies(messageTemplate(content, language, settings), recipient),
         attachments: content.attachments.map(({ name, size }) => ({ name, size })),
       }
+    },
+  )
+
+  app.post(
+    `${path}test/`,
+    {
+      config: { access: circularWriters },
+      schema: {
+        summary: `${resource.label.en}: send a test to oneself`,
+        tags,
+        params: recordParams,
+        body: testRequest,
+        response: { 200: testAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request)
+      const submission = await readSubmission(services, submissions, request)
+      if (!isWithin(submissions.definition.scope.writes(actor), { ...submission }))
+        throw new Problem('forbidden')
+      const content = await contentOf(services, submissions, submission)
+      const reader = await readerAs(actor.userId)
+      const language = messageLanguage(content, request.body.language ?? reader.language)
+      const recipient = {
+        ...reader,
+        key: keyOf(submission, language),
+        language,
+        reasons: [],
+        footnote: null,
+      }
+      try {
+        const key = await activeKey(database, keys, domainOf(content.from.email))
+        const messages = await messagesOf(
+          { ...content, title: marked(content.title) },
+          { settings, readFile },
+          key,
+        )
+        const bytes = Buffer.concat(await messages.build(recipient, clock.now()))
+        await mail.deliverNow({ id: randomUUID(), from: messages.envelopeFrom, to: reader.email, bytes })
+      } catch (error) {
+        throw new Problem('submission.test-refused', { params: { answer: answerOf(error) } })
+      }
+      return { to: reader.email }
     },
   )
 }

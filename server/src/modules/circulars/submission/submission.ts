@@ -163,3 +163,8 @@ export const communicationSubmissions = submissionsOf({
   text: { table: communication, name: (row) => `${row}.subject_it` },
   screen: '/circulars/communications-submissions',
 })
+
+export const submissionsOfKind: Readonly<Record<TextKind, ResourceDefinition>> = {
+  circular: circularSubmissions as ResourceDefinition,
+  communication: communicationSubmissions as ResourceDefinition,
+}
