@@ -73,6 +73,9 @@ describe('a mail server that refuses', () => {
       )
       const rows = await ledgerOf(mailing.database, id)
       expect(rows.filter(({ answer }) => answer === words).length).toBeLessThan(40)
+      const history = sql`select changes -> 'state' as state from history
+        where type = 'circular-submission' and record_id = ${id}`
+      expect(await mailing.database.rows(history)).toEqual([{ state: ['sending', 'paused'] }])
       expect(await mailing.database.rows(sql`select from circular_address`)).toEqual([])
       expect(mailing.server.received).toEqual([])
     },
