@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { trackReachability } from '../../src/modules/circulars/sending/reachability.ts'
 import { sql } from '../../src/platform/database/drizzle.ts'
 import { eventually } from '../fixtures/processes.ts'
 import { useMailing } from '../mailing-house.ts'
@@ -105,6 +106,18 @@ describe('a mail server that refuses', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: 0, in_doubt: false })
     mailing.server.behave({})
     await eventuallyFigures(id, { state: 'sending', waiting: 0, submitted: 10, trouble: null })
+  })
+})
+
+describe('a mail server that lets nobody in', () => {
+  it('is tried 20 times, then everything that is being sent pauses', async () => {
+    const id = await aMailing(mailing.database, { recipients: 3 })
+    const reachability = trackReachability(mailing.database, { now: () => new Date() })
+    const words = '535 5.7.8 authentication failed'
+    for (let times = 1; times < 20; times++) await reachability.failed(words, true)
+    expect(await figuresOf(mailing.database, id)).toMatchObject({ state: 'sending', trouble: words })
+    await reachability.failed(words, true)
+    expect(await figuresOf(mailing.database, id)).toMatchObject({ state: 'paused', pause_answer: words })
   })
 })
 

@@ -109,7 +109,7 @@ describe('sending a submission', () => {
     expect(reasons).toEqual([null, 'unsubscribed', 'erased'])
   })
 
-  it('pause and cancellation hold from the next claim on', async () => {
+  it('a pause holds from the next claim on', async () => {
     const id = await aMailing(mailing.database, { recipients: 300 })
     mailing.server.behave({
       message: () => new Promise((resolve) => setTimeout(() => resolve(undefined), 10)),
@@ -126,6 +126,67 @@ describe('sending a submission', () => {
     expect(mailing.server.received).toHaveLength(submitted)
     await mailing.database.rows(sql`update circular_submission set state = 'sending' where id = ${id}`)
     await eventuallyFigures(id, { waiting: 0, submitted: 300 })
+  })
+
+  it('a cancellation holds from the next claim on, also for what comes back from the mail server', async () => {
+    const id = await aMailing(mailing.database, { recipients: 100 })
+    const gate = Promise.withResolvers<undefined>()
+    mailing.server.behave({ rcpt: () => gate.promise.then(() => '450 4.2.1 later') })
+    start()
+    await eventually(async () => expect(Object.values(await statesOf(id))).toContain('sending'))
+    await mailing.database.rows(sql`update circular_submission set state = 'cancelled' where id = ${id}`)
+    gate.resolve(undefined)
+    await eventually(async () => expect(Object.values(await statesOf(id))).not.toContain('sending'))
+    const rows = await ledgerOf(mailing.database, id)
+    const leftOut = rows.filter(({ state }) => state === 'left_out')
+    expect(leftOut.length).toBeGreaterThan(0)
+    expect(leftOut.every(({ left_out_reason }) => left_out_reason === 'cancelled')).toBe(true)
+    expect(await figuresOf(mailing.database, id)).toMatchObject({
+      waiting: 100 - leftOut.length,
+      left_out_count: leftOut.length,
+      submitted: 0,
+    })
+    expect(mailing.server.received).toEqual([])
+  })
+
+  it('the press finds the link that withdraws its consents; without a consent it is left out', async () => {
+    const aRegistration = async (email: string, hasConsent: boolean) => {
+      const [row] = await mailing.database.rows<{ id: number }>(
+        sql`with person as (
+            insert into account_user (email, language, verified_at, created_at) values (${email}, 'it', now(), now())
+            returning id
+          )
+          insert into press_registration (user_id, created_at, trattamento_edicer)
+          select id, now(), ${hasConsent} from person returning user_id as id`,
+      )
+      return row?.id ?? 0
+    }
+    const [given, withdrawn] = [
+      await aRegistration('press@x.example', true),
+      await aRegistration('gone@x.example', false),
+    ]
+    const id = await aMailing(mailing.database, {
+      recipients: ['press@x.example', 'gone@x.example', 'other@x.example'],
+      isMandatory: true,
+      nextAt: new Date(Date.now() + 3_600_000),
+    })
+    await mailing.database.rows(
+      sql`update circular_mailing_recipient r set press_user_id = u.id, next_at = now() - interval '1 minute'
+        from account_user u where lower(u.email) = r.address and submission_id = ${id}`,
+    )
+    start()
+    await eventuallyFigures(id, { waiting: 1, submitted: 1, left_out_count: 1 })
+    expect((await ledgerOf(mailing.database, id)).map(({ left_out_reason }) => left_out_reason)).toEqual([
+      null,
+      'no-consent',
+      null,
+    ])
+    expect(withdrawn).toBeGreaterThan(given)
+    const { text = '', html } = await simpleParser(mailing.server.received[0]?.source ?? '')
+    expect(text).toMatch(
+      new RegExp(`Revoca i consensi:\\nhttps://fornace\\.example/#/account/consents/\\?user_id=${given}&`),
+    )
+    expect(html).toContain(`user_id=${given}&amp;timestamp=`)
   })
 
   it('without a mail server, stores the mails as files', async () => {
