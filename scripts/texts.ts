@@ -23,6 +23,12 @@ import {
 } from '@fornace/contract/circulars/email-group-fields'
 import { DKIM_STATES } from '@fornace/contract/circulars/sender'
 import { SENDER_FIELDS, TRACKING } from '@fornace/contract/circulars/sender-fields'
+import {
+  COMMUNICATION_SUBMISSION_FIELDS,
+  SINGLE_RECIPIENT_FIELDS,
+  SUBMISSION_FIELDS,
+} from '@fornace/contract/circulars/submission-fields'
+import { PAUSE_REASONS } from '@fornace/contract/circulars/submission-states'
 import { MATTER_FIELDS } from '@fornace/contract/circulars/theme-fields'
 import { BRAND_FIELDS } from '@fornace/contract/companies/brand-fields'
 import { COMPANY_FIELDS } from '@fornace/contract/companies/company-fields'
@@ -55,6 +61,7 @@ import { CHECKS } from '@fornace/contract/translation-desk/checks'
 import { TERM_FIELDS } from '@fornace/contract/translation-desk/term-fields'
 import { XLIFF_IMPORT_STATES, XLIFF_OUTCOMES } from '@fornace/contract/translation-desk/xliff-import'
 import { FROZEN_COLUMNS as RECIPIENT_COLUMNS } from '../web/src/domains/circulars/submissions/recipients/recipient-columns.ts'
+import { WIZARD_STEPS } from '../web/src/domains/circulars/submissions/wizard/wizard-steps.ts'
 import { NAMED_KEYS } from '../web/src/kit/ui/named-keys.ts'
 import {
   ANIMATIONS,
@@ -103,6 +110,26 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'emailGroups.reasons.', ends: REASON_KINDS },
   { prefix: 'emailGroups.leftOut.', ends: LEFT_OUT_REASONS },
   { prefix: 'emailGroups.paste.reasons.', ends: ['address', 'language', 'double', 'full'] },
+  {
+    prefix: 'submissions.fields.',
+    ends: Object.keys({ ...SUBMISSION_FIELDS, ...COMMUNICATION_SUBMISSION_FIELDS }),
+  },
+  { prefix: 'submissions.single.', ends: Object.keys(SINGLE_RECIPIENT_FIELDS) },
+  {
+    prefix: 'submissions.figures.',
+    ends: ['recipient_count', 'submitted', 'kept', 'waiting', 'bounces', 'left_out_count'],
+  },
+  { prefix: 'submissions.openText.', ends: ['circular', 'communication'] },
+  { prefix: 'submissions.wizard.textOf.', ends: ['circular', 'communication'] },
+  { prefix: 'submissions.wizard.textHint.', ends: ['circular', 'communication'] },
+  { prefix: 'submissions.wizard.steps.', ends: WIZARD_STEPS.slice(1) },
+  { prefix: 'submissions.paused.', ends: PAUSE_REASONS },
+  ...(['pause', 'resume', 'cancel', 'repeat'] as const).map((action) => ({
+    prefix: 'submissions.actions.',
+    ends: ['open', 'question', 'text', 'confirm', ...(action === 'repeat' ? [] : ['done'])].map(
+      (end) => `${action}.${end}`,
+    ),
+  })),
   { prefix: 'submissions.recipients.columns.', ends: RECIPIENT_COLUMNS },
   { prefix: 'submissions.reasons.', ends: REASON_KINDS },
   { prefix: 'companies.fields.', ends: [...Object.keys(COMPANY_FIELDS), 'is_incomplete'] },

@@ -59,18 +59,13 @@ const adminRoutes = <Shell extends AnyRoute>(shell: Shell) => {
   })
 }
 
-/** Routes added later; nothing links to them, so that their types are not needed. */
-export type MoreRoutes = (shell: AnyRoute) => AnyRoute[]
-
 /** The whole app. The domains stand in the order of the menu. */
 export const intranetTree = (
   root: RootRoute,
   open: ReturnType<typeof openRoutes>,
   bringTheRest: BringTheRest,
-  more?: MoreRoutes,
 ) => {
   const shell = shellRoute(root)
-  const added = (more?.(shell) ?? []) as []
   return root.addChildren([
     ...open,
     indexRoute(root),
@@ -88,7 +83,6 @@ export const intranetTree = (
       profileRoute(shell),
       // The not-found page keeps the header and the menu.
       elsewhereRoute(shell, bringTheRest),
-      ...added,
     ]),
   ])
 }

@@ -1,6 +1,6 @@
 import { createRouter, type Router } from '@tanstack/react-router'
 import { addTextsOf, loadLaterTexts } from './i18n/i18n'
-import type { IntranetTree, MoreRoutes } from './intranet-routes'
+import type { IntranetTree } from './intranet-routes'
 import { loadChunk } from './kit/platform/chunk'
 import { captureError } from './kit/problem-report/early-errors'
 import { createAddressHistory, parseSearch, stringifySearch } from './kit/routes/address-history'
@@ -9,28 +9,24 @@ import { rootRoute } from './root-route'
 
 /**
  * The app starts with the account screens alone. Every other address first loads the routes of the intranet, with
- * their imports of the contract, so that the sign-in does not wait for them. An address that is not among these loads
- * the routes whose screens are still to be built.
+ * their imports of the contract, so that the sign-in does not wait for them.
  */
-let existing: 'account' | 'intranet' | 'all' = 'account'
+let existing: 'account' | 'intranet' = 'account'
 
-const takeRoutes = async (routes: 'intranet' | 'all', more?: MoreRoutes): Promise<void> => {
+export const addIntranetRoutes = async (): Promise<void> => {
   const [{ intranetTree }] = await loadChunk(() =>
     Promise.all([import('./intranet-routes'), addTextsOf('intranet'), loadLaterTexts()]),
   )
-  if (existing === routes) return
-  existing = routes
+  if (existing === 'intranet') return
+  existing = 'intranet'
   const root = rootRoute()
-  router.update({ ...router.options, routeTree: intranetTree(root, openRoutes(root), bringMore, more) })
+  router.update({ ...router.options, routeTree: intranetTree(root, openRoutes(root), bringMore) })
   loadScreens()
 }
 
-export const addIntranetRoutes = (): Promise<void> => takeRoutes('intranet')
-
 const bringMore = async (): Promise<'brought' | 'was-there'> => {
-  if (existing === 'all') return 'was-there'
-  if (existing === 'account') await addIntranetRoutes()
-  else await takeRoutes('all', (await loadChunk(() => import('./planned-routes'))).plannedRoutes)
+  if (existing === 'intranet') return 'was-there'
+  await addIntranetRoutes()
   return 'brought'
 }
 

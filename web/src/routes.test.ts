@@ -2,12 +2,11 @@ import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/re
 import { expect, it } from 'vitest'
 import { intranetTree } from './intranet-routes'
 import { openRoutes } from './open-routes'
-import { plannedRoutes } from './planned-routes'
 import type { RootRoute } from './root-route'
 
 const root: RootRoute = createRootRoute({})
 const router = createRouter({
-  routeTree: intranetTree(root, openRoutes(root), async () => 'was-there', plannedRoutes),
+  routeTree: intranetTree(root, openRoutes(root), async () => 'was-there'),
   history: createMemoryHistory(),
 })
 

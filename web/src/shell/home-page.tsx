@@ -16,8 +16,6 @@ import { KilnDrawing } from '../kit/ui/kiln-drawing'
 import { TitleBar } from '../kit/ui/title-bar'
 import classes from './home-page.module.css'
 import { HomeShortcuts, shortcutsOf } from './home-shortcuts'
-import { useMenu } from './menu'
-import { YourRoles } from './your-roles'
 
 /** Link to the first screen that creates a record, for users without pending work. */
 const CreateLink = () => {
@@ -99,13 +97,9 @@ const Work = () => {
   )
 }
 
-export const HomePage = (): ReactNode => {
-  // Home itself is in every menu.
-  const hasWork = useMenu().length > 1
-  return (
-    <>
-      <HomeHead />
-      {hasWork ? <Work /> : <YourRoles />}
-    </>
-  )
-}
+export const HomePage = (): ReactNode => (
+  <>
+    <HomeHead />
+    <Work />
+  </>
+)

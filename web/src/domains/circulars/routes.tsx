@@ -14,6 +14,7 @@ import { withProps } from '../../kit/ui/with-props'
 import { THEMES } from './addresses'
 import { emailGroupRoutes, senderRoutes } from './mailing/routes'
 import { registerRoutes } from './register/routes'
+import { communicationSubmissionRoutes, submissionRoutes } from './submissions/routes'
 import { circularRoutes, communicationRoutes } from './writing/routes'
 
 const ThemesPage = lazyScreen(() => withTextsOf('circulars', import('./themes-page')), 'ThemesPage')
@@ -71,7 +72,9 @@ export const circularAreaRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     ...senderRoutes(area),
     ...emailGroupRoutes(area),
     ...circularRoutes(area),
+    ...submissionRoutes(area),
     ...communicationRoutes(area),
+    ...communicationSubmissionRoutes(area),
     ...registerRoutes(area),
   ])
 }

@@ -204,8 +204,8 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
       const hasNews = !from || paths.length > 0 || step !== undefined
       const saved = hasNews ? await send(from, values, paths, step) : from
       const notify = () => {
-        const message = notified?.(saved) ?? options.savedMessage?.(saved, from) ?? t('forms.saved')
-        if (hasNews) toastSuccess({ message })
+        const message = notified ? notified(saved) : (options.savedMessage?.(saved, from) ?? t('forms.saved'))
+        if (hasNews && message !== null) toastSuccess({ message })
       }
       // A toast disappears with its page: after a navigation it is displayed on the next.
       if (came.length === 0 && (leaving.current || !(stays && from))) {

@@ -31,6 +31,18 @@ export interface RecordScreenProps {
   id: string | null
 }
 
+/** Search parameters that an address of a record may have of its own. */
+type RecordSearchKey = 'step'
+
+type RecordSearch = ListSearch & Partial<Record<RecordSearchKey, string>>
+
+const readRecordSearch =
+  (keys: readonly RecordSearchKey[]) =>
+  (search: Record<string, unknown>): RecordSearch => ({
+    ...readListSearch(search),
+    ...Object.fromEntries(keys.flatMap((key) => (search[key] ? [[key, String(search[key])]] : []))),
+  })
+
 interface RecordRoutes<List extends string, New extends string, One extends string> {
   /** Paths below the area; the last one contains `$id`. */
   paths: Readonly<{ list: List; new: New; record: One }>
@@ -42,6 +54,8 @@ interface RecordRoutes<List extends string, New extends string, One extends stri
   RecordScreen: AsyncRouteComponent<RecordScreenProps>
   /** Prefetches while the code of the screen loads: the rows with these columns, the record. */
   prefetch?: { rows?: ListFields; record?: true }
+  /** Search parameters of a record besides those of its list, such as the step of a wizard. */
+  recordSearch?: readonly RecordSearchKey[]
   /** Default search parameters of a new record. */
   usual?: Screen['usual']
   home?: readonly HomeBlock[]
@@ -65,6 +79,7 @@ export const recordRoutes = <
     ListScreen,
     RecordScreen,
     prefetch = {},
+    recordSearch = [],
     usual,
     home = [],
     ...given
@@ -102,7 +117,7 @@ export const recordRoutes = <
   const record = createRoute({
     getParentRoute: () => parent,
     path: paths.record,
-    validateSearch: readListSearch,
+    validateSearch: readRecordSearch(recordSearch),
     staticData: { screen: { title: label, roles: roles.record, menuEntry }, opens: type },
     loader: ({ params }): Promise<void> | undefined =>
       prefetch.record &&

@@ -4,3 +4,5 @@ export const CIRCULARS = '/circulars/circulars'
 export const COMMUNICATIONS = '/circulars/communications'
 
 export const circularAddress = (id: RecordId): string => `${CIRCULARS}/${id}`
+
+export const communicationAddress = (id: RecordId): string => `${COMMUNICATIONS}/${id}`

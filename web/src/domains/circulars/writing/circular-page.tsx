@@ -7,6 +7,8 @@ import { PreviewLink } from '../../../kit/record/preview/preview-link'
 import { WorkflowScreen } from '../../../kit/record/workflow/workflow-screen'
 import type { RecordScreenProps } from '../../../kit/routes/record-routes'
 import { DescriptionItem } from '../../../kit/ui/description-list'
+import { CIRCULAR_KIND } from '../submissions/submission-kinds'
+import { SendButton, SubmissionsOfText } from '../submissions/submissions-of-text'
 import { AnnulButton, CircularBanner } from './annulment'
 import { circularForm, numberedTitle } from './circular-form'
 import { CircularInputs } from './circular-inputs'
@@ -44,8 +46,12 @@ export const CircularPage = (screen: RecordScreenProps): ReactNode => {
         <>
           <PreviewLink record={screen.addresses.record(circular.id)} />
           <AnnulButton circular={circular} onAnnulled={adopt} />
+          {circular.step >= CIRCULAR_STEPS.APPROVED && !circular.is_annulled && !isNeverSent(circular) && (
+            <SendButton kind={CIRCULAR_KIND} text={circular} />
+          )}
         </>
       )}
+      below={({ id }) => <SubmissionsOfText kind={CIRCULAR_KIND} id={id} />}
     >
       <CircularInputs />
     </WorkflowScreen>

@@ -13,7 +13,11 @@ const CircularsPage = lazyScreen(
   'CircularsPage',
 )
 const CircularPage = lazyScreen(
-  () => withTextsOf(['forms', 'upload', 'children', 'workflow', 'circulars'], import('./circular-page')),
+  () =>
+    withTextsOf(
+      ['forms', 'upload', 'children', 'workflow', 'circulars', 'submissions'],
+      import('./circular-page'),
+    ),
   'CircularPage',
 )
 const CommunicationsPage = lazyScreen(
@@ -21,7 +25,11 @@ const CommunicationsPage = lazyScreen(
   'CommunicationsPage',
 )
 const CommunicationPage = lazyScreen(
-  () => withTextsOf(['forms', 'upload', 'children', 'workflow', 'circulars'], import('./communication-page')),
+  () =>
+    withTextsOf(
+      ['forms', 'upload', 'children', 'workflow', 'circulars', 'submissions'],
+      import('./communication-page'),
+    ),
   'CommunicationPage',
 )
 const loadPreview = () => withTextsOf(['forms', 'circulars'], import('./preview-page'))

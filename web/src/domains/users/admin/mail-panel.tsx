@@ -16,10 +16,10 @@ import { DetailPanel } from '../../../kit/master-detail/detail-panel'
 import { saveFile, styleNonce } from '../../../kit/platform/page'
 import { cellContent } from '../../../kit/table/cell'
 import { DescriptionItem, DescriptionList } from '../../../kit/ui/description-list'
+import { messageDocument } from '../../../kit/ui/message-document'
 import { toastProblem } from '../../../kit/ui/toasts'
 import { purposeColumn, stateColumn } from './mail-columns'
 import classes from './mail-panel.module.css'
-import { messageDocument } from './message-document'
 
 interface OpenedMessage extends MailMessage {
   text: string | null

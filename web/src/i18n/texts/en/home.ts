@@ -2,13 +2,6 @@ export const home = {
   home: {
     welcome: 'Welcome',
     welcomeName: 'Welcome, {{name}}',
-    yourRoles: 'Your roles',
-    yourRolesText: 'You can sign in as {{roles}}.',
-    yourRolesSoon:
-      'The screens for this work are on their way: they will appear in the menu as soon as they are ready. Until then you can:',
-    yourProfile: 'Check your profile, your password and the email language',
-    yourCompanies: 'Companies you act for',
-    noCompanies: 'You are not linked to any company yet. If you should be, ask the association’s office.',
     todo: 'To do',
     mine: 'My items in progress',
     deadlines: 'Deadlines',

@@ -5,14 +5,6 @@ export const home = {
   home: {
     welcome: 'Ti diamo il benvenuto',
     welcomeName: 'Ti diamo il benvenuto, {{name}}',
-    yourRoles: 'I tuoi ruoli',
-    yourRolesText: 'Accedi come {{roles}}.',
-    yourRolesSoon:
-      'Le pagine per il tuo lavoro sono in arrivo: compariranno nel menu appena saranno pronte. Intanto puoi:',
-    yourProfile: 'Controllare il tuo profilo, la password e la lingua delle email',
-    yourCompanies: 'Aziende per cui operi',
-    noCompanies:
-      'Al tuo account non è ancora collegata nessuna azienda. Se è un errore, rivolgiti all’ufficio dell’associazione.',
     todo: 'Da fare',
     mine: 'I miei elementi in corso',
     deadlines: 'Scadenze',

@@ -142,12 +142,20 @@ export const RecipientTable = ({ label, recipients, groups, selection }: Recipie
             if (key === 'ArrowDown' && shown.length > 0) focus({ row: 1, column: 0 })
           }}
         />
-        <p role="status" className={classes.selected}>
-          {selection
-            ? t('submissions.recipients.selected', { count: selected })
-            : t('submissions.recipients.count', { count: recipients.length })}
-          {searched.trim() !== '' &&
-            ` · ${t('submissions.recipients.found', { found: number(shown.length), all: number(recipients.length) })}`}
+        <p role="status" className={classes.counts}>
+          <strong>
+            {selection
+              ? t('submissions.recipients.selected', { count: selected })
+              : t('submissions.recipients.count', { count: recipients.length })}
+          </strong>
+          {searched.trim() !== '' && (
+            <span>
+              {t('submissions.recipients.found', {
+                found: number(shown.length),
+                all: number(recipients.length),
+              })}
+            </span>
+          )}
         </p>
         {selection && (
           <Button

@@ -44,8 +44,5 @@ export const shell = {
     text: 'There is no page at this address.',
     home: 'Go to Home',
   },
-  planned: {
-    text: 'This page is not available yet. It is being built.',
-  },
   roles: labelsIn(ROLE_LABELS, 'en'),
 } as const

@@ -47,8 +47,5 @@ export const shell = {
     text: 'A questo indirizzo non c’è nessuna pagina.',
     home: 'Vai alla Home',
   },
-  planned: {
-    text: 'Questa pagina non è ancora disponibile: è in costruzione.',
-  },
   roles: labelsIn(ROLE_LABELS, 'it'),
 } satisfies Messages<typeof en>

@@ -1,0 +1,2 @@
+export const SUBMISSIONS = '/circulars/submissions'
+export const COMMUNICATION_SUBMISSIONS = '/circulars/communications-submissions'

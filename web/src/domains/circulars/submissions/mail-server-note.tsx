@@ -1,0 +1,32 @@
+import { circularArea } from '@fornace/contract/circulars/access'
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { Alert } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
+import { IconMailOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useRoles } from '../../../kit/api/session-store'
+import { mailServerQuery } from './submission-calls'
+
+/** Where no mail leaves: there is no mail server, or this is a copy of another installation. */
+export const MailServerNote = ({ count }: { count: number | undefined }) => {
+  const { t } = useTranslation()
+  const { data } = useQuery({ ...mailServerQuery, enabled: holdsOneOf(circularArea, useRoles()) })
+  if (!data || (data.is_configured && !data.is_copy)) return null
+  const isTooMany = !data.is_configured && count !== undefined && count > data.max_kept
+  const text = () => {
+    if (data.is_copy) return t('submissions.mailServer.copy')
+    return t(isTooMany ? 'submissions.mailServer.tooMany' : 'submissions.mailServer.none', {
+      max: data.max_kept,
+    })
+  }
+  return (
+    <Alert
+      color={isTooMany ? 'red' : 'yellow'}
+      icon={<IconMailOff aria-hidden />}
+      title={t('submissions.mailServer.title')}
+    >
+      {text()}
+    </Alert>
+  )
+}

@@ -1,0 +1,159 @@
+import type { SubmissionState } from '@fornace/contract/circulars/submission-states'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
+import {
+  IconAlertCircle,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconRepeat,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../../kit/api/client'
+import { failureText } from '../../../../kit/api/failure-text'
+import { queryClient } from '../../../../kit/api/query-client'
+import { recordReader } from '../../../../kit/api/record-readers'
+import { actOnRecord, offers, recordQuery, refreshLists } from '../../../../kit/api/records'
+import type { RecordAddresses } from '../../../../kit/routes/record-routes'
+import { Dialog } from '../../../../kit/ui/dialog'
+import { toastSuccess } from '../../../../kit/ui/toasts'
+import { type Submission, type SubmissionKind, submissionTitle } from '../submission-kinds'
+
+interface SubmissionActionsProps {
+  kind: SubmissionKind
+  addresses: RecordAddresses
+  submission: Submission
+}
+
+type ActionName = 'pause' | 'resume' | 'cancel' | 'repeat'
+
+interface Action {
+  from: readonly SubmissionState[]
+  icon: ReactNode
+  isDangerous?: true
+}
+
+const ACTIONS: Record<ActionName, Action> = {
+  pause: { from: ['sending'], icon: <IconPlayerPause size={16} aria-hidden /> },
+  resume: { from: ['paused'], icon: <IconPlayerPlay size={16} aria-hidden /> },
+  cancel: {
+    from: ['scheduled', 'sending', 'paused'],
+    icon: <IconPlayerStop size={16} aria-hidden />,
+    isDangerous: true,
+  },
+  repeat: { from: ['sent', 'cancelled'], icon: <IconRepeat size={16} aria-hidden /> },
+}
+
+const NAMES = Object.keys(ACTIONS) as ActionName[]
+
+/** Buttons of a confirmed submission, each with a question first. */
+export const SubmissionActions = ({ kind, addresses, submission }: SubmissionActionsProps) => {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<ActionName | null>(null)
+  if (!offers(submission, 'change')) return null
+  const possible = NAMES.filter(
+    (name) => ACTIONS[name].from.includes(submission.state) && (name !== 'repeat' || submission.bounces > 0),
+  )
+  return (
+    <>
+      {possible.map((name) => (
+        <Button
+          key={name}
+          variant="default"
+          leftSection={ACTIONS[name].icon}
+          aria-haspopup="dialog"
+          onClick={() => setOpened(name)}
+        >
+          {t(`submissions.actions.${name}.open`)}
+        </Button>
+      ))}
+      {opened && (
+        <ActionDialog
+          key={opened}
+          name={opened}
+          kind={kind}
+          addresses={addresses}
+          submission={submission}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ActionDialogProps extends SubmissionActionsProps {
+  name: ActionName
+  onClose: () => void
+}
+
+const ActionDialog = ({ name, kind, addresses, submission, onClose }: ActionDialogProps) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { resource } = kind
+  const { id } = submission
+
+  const run = async () => {
+    if (name === 'repeat') {
+      const draft = await api.post(
+        `${resource.path}/${id}/repeat`,
+        { part: 'bounced' },
+        recordReader<Submission>(),
+      )
+      refreshLists(resource)
+      onClose()
+      return navigate({ to: addresses.record(draft.id) })
+    }
+    // The figures change all the time, the version with every act of a person: the newest one counts.
+    const latest = await queryClient.fetchQuery({
+      ...recordQuery<Submission>(resource, String(id)),
+      staleTime: 0,
+    })
+    await actOnRecord<Submission>(resource, latest, name, {})
+    onClose()
+    toastSuccess({ message: t(`submissions.actions.${name}.done`, { title: submissionTitle(submission) }) })
+  }
+  const confirm = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await run()
+    } catch (error) {
+      setFailure(failureText(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title={t(`submissions.actions.${name}.question`)}>
+      <Stack gap="md">
+        <Text size="sm">
+          {t(`submissions.actions.${name}.text`, {
+            count: name === 'repeat' ? submission.bounces : submission.waiting,
+          })}
+        </Text>
+        {failure && (
+          <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
+            {failure}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+          <Button
+            {...(ACTIONS[name].isDangerous && { color: 'red' })}
+            loading={busy}
+            data-autofocus
+            onClick={() => void confirm()}
+          >
+            {t(`submissions.actions.${name}.confirm`)}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import {
+  COMMUNICATION_SUBMISSION_FIELDS,
+  SUBMISSION_FIELDS,
+} from '@fornace/contract/circulars/submission-fields'
+import { SUBMISSION_STATE_LABELS } from '@fornace/contract/circulars/submission-states'
+import type { Column } from '../../../kit/api/list/columns'
+import { declaredColumns } from '../../../kit/api/list/declared-columns'
+import type { Preset } from '../../../kit/table/view-tabs'
+import { StateMark } from './state-mark'
+import { type Submission, submissionTitle } from './submission-kinds'
+
+export type SubmissionRow = Omit<Submission, 'actions' | 'recipients' | 'excluded'>
+
+const column = declaredColumns(SUBMISSION_FIELDS, (name) => `submissions.fields.${name}`)
+const communicationColumn = declaredColumns(
+  COMMUNICATION_SUBMISSION_FIELDS,
+  (name) => `submissions.fields.${name}`,
+)
+
+const figure = (
+  key: 'recipient_count' | 'submitted' | 'bounces' | 'waiting' | 'kept' | 'left_out_count',
+  more: Partial<Column<SubmissionRow>> = {},
+): Column<SubmissionRow> => ({
+  key,
+  title: `submissions.figures.${key}`,
+  kind: 'number',
+  filter: 'offered',
+  ...more,
+})
+
+const SHARED: readonly Column<SubmissionRow>[] = [
+  {
+    key: 'state',
+    title: 'submissions.state',
+    kind: 'choice',
+    labels: SUBMISSION_STATE_LABELS,
+    filter: 'suggested',
+    render: ({ state }) => <StateMark state={state} />,
+  },
+  column('sender_id', {
+    key: 'sender',
+    sortable: false,
+    render: ({ sender }) => sender && <bdi>{sender.name}</bdi>,
+  }),
+  figure('recipient_count'),
+  figure('submitted'),
+  figure('bounces', { filter: 'suggested' }),
+  column('scheduled_at', { filter: 'suggested' }),
+  {
+    key: 'created_by',
+    title: 'submissions.createdBy',
+    kind: 'user',
+    sortable: false,
+    filter: 'suggested',
+  },
+  { key: 'datetime_created', title: 'submissions.created', kind: 'moment', filter: 'suggested' },
+  figure('waiting', { extra: true }),
+  figure('kept', { extra: true }),
+  figure('left_out_count', { extra: true }),
+  {
+    key: 'datetime_confirmed',
+    title: 'submissions.confirmed',
+    kind: 'moment',
+    filter: 'offered',
+    extra: true,
+  },
+  { key: 'datetime_ended', title: 'submissions.ended', kind: 'moment', filter: 'offered', extra: true },
+]
+
+export const SUBMISSION_COLUMNS: readonly Column<SubmissionRow>[] = [
+  column('circular_id', {
+    key: 'circular',
+    kind: 'record',
+    render: (row) => submissionTitle(row as Submission),
+  }),
+  ...SHARED,
+]
+
+export const COMMUNICATION_SUBMISSION_COLUMNS: readonly Column<SubmissionRow>[] = [
+  communicationColumn('communication_id', {
+    key: 'communication',
+    kind: 'record',
+    render: (row) => submissionTitle(row as Submission),
+  }),
+  ...SHARED,
+]
+
+export const SUBMISSION_PRESETS: readonly Preset[] = [
+  { title: 'submissions.only.underWay', search: { 'filter.state': 'sending|paused' } },
+  { title: 'submissions.only.scheduled', search: { 'filter.state': 'scheduled' } },
+  { title: 'submissions.only.drafts', search: { 'filter.state': 'draft' } },
+]

@@ -1,0 +1,35 @@
+import { IconSend } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ListScreenProps } from '../../../kit/routes/record-routes'
+import { RecordListPage } from '../../../kit/table/record-list-page'
+import {
+  COMMUNICATION_SUBMISSION_COLUMNS,
+  SUBMISSION_COLUMNS,
+  SUBMISSION_PRESETS,
+  type SubmissionRow,
+} from './submission-columns'
+import { CIRCULAR_KIND, COMMUNICATION_KIND, type Submission, submissionTitle } from './submission-kinds'
+
+const SHARED = {
+  nameOf: (row: SubmissionRow) => submissionTitle(row as Submission),
+  icon: IconSend,
+  presets: SUBMISSION_PRESETS,
+}
+
+export const SubmissionsPage = (screen: ListScreenProps): ReactNode => (
+  <RecordListPage<SubmissionRow>
+    {...screen}
+    {...SHARED}
+    resource={CIRCULAR_KIND.resource}
+    columns={SUBMISSION_COLUMNS}
+  />
+)
+
+export const CommunicationSubmissionsPage = (screen: ListScreenProps): ReactNode => (
+  <RecordListPage<SubmissionRow>
+    {...screen}
+    {...SHARED}
+    resource={COMMUNICATION_KIND.resource}
+    columns={COMMUNICATION_SUBMISSION_COLUMNS}
+  />
+)
