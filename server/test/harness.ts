@@ -92,7 +92,7 @@ export interface House {
   /** A signed-in person with these roles; a role that opens nothing by itself comes with one that does. */
   as(...roles: Role[]): Promise<Client>
   /** Another server on the same database. */
-  neighbour(): Promise<House & { close(): Promise<void> }>
+  neighbour(settings?: NodeJS.ProcessEnv): Promise<House & { close(): Promise<void> }>
 }
 
 const clientOf = (address: string, token?: string): Client => {
@@ -247,8 +247,8 @@ const openHouse = async (
       const { body } = await anonymous.post('account/token-auth/', { email, password: PASSWORD })
       return clientOf(address, body.token)
     },
-    neighbour: async () => {
-      const house = await openHouse(connection, clock, settings)
+    neighbour: async (others = {}) => {
+      const house = await openHouse(connection, clock, { ...settings, ...others })
       neighbours.add(house)
       const close = async () => {
         if (neighbours.delete(house)) await house.close()

@@ -5,6 +5,8 @@ import { emptyMultilingual } from '@fornace/contract/kit/languages'
 import { dkimVerify } from 'mailauth'
 import { simpleParser } from 'mailparser'
 import { describe, expect, it } from 'vitest'
+import { sweepStoredMails } from '../../src/modules/circulars/sending/stored-mails.ts'
+import { readConfig } from '../../src/platform/config.ts'
 import { sql } from '../../src/platform/database/drizzle.ts'
 import { makeHome } from '../../src/platform/installation/installation.ts'
 import { seal } from '../../src/platform/seal.ts'
@@ -189,7 +191,7 @@ describe('sending a submission', () => {
     expect(html).toContain(`user_id=${given}&amp;timestamp=`)
   })
 
-  it('without a mail server, stores the mails as files', async () => {
+  it('without a mail server, stores the mails as files, for as many days as the outbox', async () => {
     const id = await aMailing(mailing.database, { recipients: 5 })
     await makeHome(mailing.database, 'elsewhere')
     start({ SMTP_URL: '' })
@@ -198,6 +200,17 @@ describe('sending a submission', () => {
     expect((await readdir(join(mailing.dataDir, 'mailings'))).toSorted()).toEqual(
       rows.map(({ key }) => `${key}.eml`).toSorted(),
     )
+
+    const config = readConfig({ DATA_DIR: mailing.dataDir, SECRET_KEY, MAIL_DAYS: '10' })
+    const filesAfter = async (days: number) => {
+      await sweepStoredMails(mailing.database, config, new Date(Date.now() + days * 86_400_000))
+      return readdir(join(mailing.dataDir, 'mailings'))
+    }
+    const [first] = rows
+    await mailing.database.rows(sql`delete from circular_mailing_recipient where key = ${first?.key}`)
+    expect(await filesAfter(0)).toHaveLength(5)
+    expect(await filesAfter(2)).toHaveLength(4)
+    expect(await filesAfter(11)).toEqual([])
   })
 
   it('stops in order: what is in hand is finished, nothing is in doubt', async () => {

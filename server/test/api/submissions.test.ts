@@ -121,7 +121,71 @@ describe('a draft submission', () => {
   })
 })
 
+describe('a sender or group in use', () => {
+  it('is not deleted; the uses are named by their kinds', async () => {
+    const sender_id = await steps.aSender({ email: 'altro@associazione.example' })
+    const group = await steps.aGroup('anna@example.com')
+    const communication = await steps.aCommunication(user)
+    await admin.patch(`circular/communication/${communication.id}/`, { step: 2 })
+    const body = { communication_id: communication.id, sender_id, email_group_ids: [group] }
+    await steps.aSubmission(user, body)
+    for (const path of [`circular/sender/${sender_id}/`, `circular/email-group/${group}/`]) {
+      const { status, body: answer } = await admin.delete(path)
+      expect([status, answer.used_by]).toEqual([
+        409,
+        [{ type: 'circular-communication-submission', count: 1 }],
+      ])
+    }
+    const { results } = (await admin.get(`used-by/circular-sender/${sender_id}/`)).body
+    expect(results).toMatchObject([{ label: 'Communications submissions', records: [{ title: 'Invito' }] }])
+  })
+})
+
 describe('recipients of a draft', () => {
+  it('takes name, company and language from user, press registration, typed member, company, in this order', async () => {
+    const { email } = await test.house.aUser(['user_edit_product'], {
+      email: 'piu-volte@example.com',
+      first_name: 'Ugo',
+      last_name: 'Verdi',
+    })
+    await test.house.rewrite(
+      Number((await test.house.statement(`select id from account_user where email = '${email}'`))[0]?.id),
+      `language = 'en'`,
+    )
+    const group = await admin.post('circular/email-group/', {
+      name: 'Miste',
+      members: [{ email: 'PIU-VOLTE@example.com', name: 'Altro nome', company: 'Alfa', language: 'fr' }],
+      rules: [{ kind: 'users', roles: ['user_edit_product'] }],
+    })
+    const circular_id = await anApproved(user, {
+      title: { it: 'Quote', en: 'Fees', fr: 'Frais' },
+      body: { it: '<p>Quote</p>', en: '<p>Fees</p>', fr: '<p>Frais</p>' },
+      visible_languages: ['it', 'en', 'fr'],
+    })
+    const draft = await steps.aSubmission(user, { circular_id, email_group_ids: [group.body.id] })
+    const [match] = (await recipientsOf(draft)).recipients.filter(
+      ([one]: [string]) => one.toLowerCase() === 'piu-volte@example.com',
+    )
+    expect(match).toEqual([
+      'piu-volte@example.com',
+      'Ugo Verdi',
+      'Alfa',
+      'en',
+      [0],
+      ['member', 'user'],
+      null,
+      null,
+      '',
+    ])
+  })
+
+  it('takes twenty thousand deselected addresses', async () => {
+    const draft = await steps.aSubmission(user, { circular_id: await anApproved() })
+    const excluded = Array.from({ length: 20_000 }, (_, index) => `socio-${index}@example.com`)
+    const { status, body } = await user.patch(address(draft), { excluded })
+    expect([status, body.excluded?.length]).toEqual([200, 20_000])
+  })
+
   it('are those of its groups and the single ones, each address once, in the language of the mail', async () => {
     const group = await steps.aGroup('anna@example.com', 'bruno@example.com')
     const second = await steps.aGroup('ANNA@example.com')
@@ -278,7 +342,7 @@ describe('a confirmation', () => {
     expect((await user.post(address(draft, 'send/'), { recipient_count: 2 })).status).toBe(200)
   })
 
-  it('rejects an empty list, a passed or skipped time, a changed text and too large attachments', async () => {
+  it('rejects an empty list, a passed or skipped time, and a changed text', async () => {
     const codesOf = async (draft: { id: number }, body: object = {}) => {
       const { status, body: answer } = await user.post(address(draft, 'send/'), body)
       return [status, answer.codes]
@@ -305,6 +369,53 @@ describe('a confirmation', () => {
     )
     expect(await codesOf(changed)).toEqual([409, { detail: ['submission.content-changed'] }])
     expect(await ledger(changed.id)).toEqual([])
+  })
+
+  it('rejects a sender whose domain may not send or whose key cannot be opened', async () => {
+    const neighbour = await test.house.neighbour({ MAIL_DOMAINS: 'altra.example' })
+    const draft = await ready()
+    const there = neighbour.withToken(user.token ?? '')
+    expect((await there.post(address(draft, 'send/'), {})).body.codes).toEqual({
+      detail: ['submission.sender-domain'],
+    })
+    const email = 'circolari@illeggibile.example'
+    const sealed = await ready({ sender_id: await steps.aSender({ email }) })
+    await test.house.statement(
+      `insert into circular_dkim_key (domain, selector, sealed_key, public_key, created_at, is_active)
+       values ('illeggibile.example', 'uno', 'nessuno', 'x', now(), true)`,
+    )
+    expect((await user.post(address(sealed, 'send/'), {})).body.codes).toEqual({
+      detail: ['dkim.unreadable'],
+    })
+  })
+
+  it('rejects attachments that are gone or together too large, and takes those that are linked', async () => {
+    const file = await steps.aFile(user)
+    const circular_id = await anApproved(user, {
+      attachments: [{ file, is_publishable: false, is_notifiable: true }],
+    })
+    const draft = await ready({ circular_id })
+    await test.house.statement(`update file set size = 10000001 where id = '${file}'`)
+    expect((await user.post(address(draft, 'send/'), {})).body.codes).toEqual({
+      detail: ['submission.attachments-too-large'],
+    })
+    await test.house.statement(
+      `update file set size = 1000, content_id = gen_random_uuid() where id = '${file}'`,
+    )
+    expect((await user.post(address(draft, 'send/'), {})).body.codes).toEqual({
+      detail: ['submission.attachment-missing'],
+    })
+  })
+
+  it('names the mail server that is missing for more than a thousand mails', async () => {
+    const group = await steps.aGroup(
+      ...Array.from({ length: 1001 }, (_, index) => `socio-${index}@example.com`),
+    )
+    const draft = await ready({ email_group_ids: [group] })
+    const { status, body } = await user.post(address(draft, 'send/'), {})
+    expect([status, body.codes]).toEqual([409, { detail: ['submission.no-mail-server'] }])
+    expect(body.detail).toContain('SMTP_URL')
+    expect(await ledger(draft.id)).toEqual([])
   })
 
   it('holds back the reopening of its text, and an annulment cancels it', async () => {
@@ -362,6 +473,27 @@ describe('a submission under way', () => {
       kind: 'dispatch',
       details: { recipients: 1, groups: ['Associate'], submission_id: draft.id, digest: expect.any(String) },
     })
+  })
+})
+
+describe('a repetition', () => {
+  it('is a new draft for those whose mails bounced, with their reasons', async () => {
+    const draft = await steps.aSubmission(user, {
+      circular_id: await anApproved(),
+      email_group_ids: [await steps.aGroup('anna@example.com', 'bruno@example.com')],
+    })
+    await user.post(address(draft, 'send/'), {})
+    const none = await user.post(address(draft, 'repeat/'), { part: 'bounced' })
+    expect(none.body.codes).toEqual({ detail: ['submission.none-bounced'] })
+    await test.house.statement(
+      `update circular_mailing_recipient set state = 'bounced' where address = 'bruno@example.com' and submission_id = ${draft.id}`,
+    )
+    const again = await user.post(address(draft, 'repeat/'), { part: 'bounced' })
+    expect([again.status, again.body]).toMatchObject([201, { state: 'draft', repeats_id: draft.id }])
+    expect((await recipientsOf(again.body)).recipients).toMatchObject([
+      ['bruno@example.com', '', '', 'it', [], ['member'], null, null, ''],
+    ])
+    expect((await user.post(address(again.body, 'send/'), { recipient_count: 1 })).status).toBe(200)
   })
 })
 

@@ -10,6 +10,7 @@ import { emailGroupRoutes } from './email-group.ts'
 import { matterRoutes } from './matter.ts'
 import { registerRoutes } from './register.routes.ts'
 import { senderRoutes } from './sender.ts'
+import { storedMailJobs } from './sending/stored-mails.ts'
 import { mailServerRoute, previewRoutes } from './submission/preview.routes.ts'
 import { type SubmissionKind, submissionRoutes } from './submission/submission.routes.ts'
 import { circularSubmissions, communicationSubmissions } from './submission/submission.ts'
@@ -17,6 +18,7 @@ import * as tables from './tables.ts'
 import { themeRoutes } from './theme.ts'
 
 export const circulars: Module = (app, services) => {
+  storedMailJobs(services)
   serveReferenceLists(app, services, circularLists, tables)
   themeRoutes(app, services)
   matterRoutes(app, services)

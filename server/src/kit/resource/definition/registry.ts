@@ -21,6 +21,8 @@ import type { ExportDeclaration, ExportedRecord } from './export-declaration.ts'
 export interface ResourceDefinition<R extends Resource = Resource> {
   readonly resource: R
   readonly table: PgTable
+  /** Column that tells its records apart, where the table holds those of several resources; a key of its scope. */
+  readonly kind?: { readonly column: string; readonly value: string }
   readonly columns: Columns
   readonly scope: Scoped
   /** Query parameters that select a partition of the records. */

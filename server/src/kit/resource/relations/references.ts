@@ -81,6 +81,13 @@ const waysTo = ({ table, children = {}, links = {} }: ResourceDefinition): Reado
   return ways
 }
 
+/** Ids of a query that are records of the resource, where its table holds records of several. */
+const ofKind = ({ table, kind }: ResourceDefinition, ids: SQL): SQL =>
+  kind
+    ? sql`select t.id from ${sql.identifier(getTableName(table))} t
+        where t.id in (${ids}) and t.${sql.identifier(kind.column)} = ${kind.value}`
+    : ids
+
 /** References that block the deletion of a record, counted by resource. */
 export const usesOf = async (
   connection: Connection,
@@ -91,10 +98,13 @@ export const usesOf = async (
   const all = registry.all().map((user) => ({ user, ways: waysTo(user) }))
   const places = (await referencesTo(connection, table))
     .filter(({ blocks }) => blocks)
-    .map(({ table: at, column }) => {
-      const { user, ways } = all.find((one) => one.ways.has(at)) ?? {}
+    .flatMap(({ table: at, column }): Omit<Usage, 'count'>[] => {
+      const users = all.flatMap(({ user, ways }) => {
+        const way = ways.get(at)
+        return way ? [{ table: at, user, ids: ofKind(user, way(column, id)) }] : []
+      })
       const rows = sql`select ctid from ${sql.identifier(at)} where ${equals(column, id)}`
-      return { table: at, user, ids: ways?.get(at)?.(column, id) ?? rows }
+      return users.length > 0 ? users : [{ table: at, user: undefined, ids: rows }]
     })
   const byUser = Map.groupBy(places, ({ user, table: at }) => user?.resource.type ?? at)
   const counted = await Promise.all(

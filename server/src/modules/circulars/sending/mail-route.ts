@@ -1,5 +1,5 @@
-import { mailFiles } from '../../../platform/mail/mail-files.ts'
 import { type SmtpAnswer, SmtpOpenFailure, type SmtpSession, smtpClient } from './smtp.ts'
+import { storedMails } from './stored-mails.ts'
 
 /** Mail on its way out. */
 export interface OutgoingMessage {
@@ -72,12 +72,9 @@ export const smtpRoute = (url: string, connections: number): MailRoute => {
   }
 }
 
-/** Folder in the data folder with the mails of submissions. */
-const FOLDER = 'mailings'
-
 /** Into files, where no mail server is configured. */
 export const fileRoute = (dataDir: string): MailRoute => {
-  const files = mailFiles(dataDir, FOLDER)
+  const files = storedMails(dataDir)
   return {
     width: 1,
     takenState: 'kept',

@@ -131,6 +131,7 @@ const submissionsOf = <R extends Resource>({
   return {
     resource,
     table: tables.submission,
+    kind: { column: 'kind', value: kind },
     columns: new Map<string, Column>([
       ...columnsOf(tables.submission, resource.fields ?? {}, {
         records: { [own]: text, sender_id: { table: sender, name: (row) => `${row}.name` } },
