@@ -32,6 +32,7 @@ import { othersLines } from './others.ts'
 import { pictureLines } from './pictures.ts'
 import { benchProducts } from './products.ts'
 import { benchProjects } from './projects.ts'
+import { recipientLines } from './recipients.ts'
 import { benchReleases } from './releases.ts'
 import { searchLines } from './search-box.ts'
 import { type Measured, measure, medianOf, type Side, sideBySide } from './side-by-side.ts'
@@ -53,6 +54,7 @@ const PARTS = [
   'projects',
   'circulars',
   'mailing',
+  'recipients',
 ] as const
 
 const { values: options } = parseArgs({
@@ -293,6 +295,11 @@ try {
       fill: (own) => fill(own, 1, 20_000),
     })
     for (const line of lines) print(line)
+  }
+
+  if (wants('recipients')) {
+    print('')
+    for (const line of await recipientLines(postgres.url, ours, ROUNDS)) print(line)
   }
 
   if (options.large) {

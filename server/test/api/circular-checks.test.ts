@@ -105,6 +105,7 @@ describe('the checks of circulars', () => {
       'approved circulars with a number': 4,
       'approved circulars': 5,
       'approved communications': 1,
+      'confirmed submissions': 0,
     })
     expect(await faultAfter(rehashed())).toBeUndefined()
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { overseeSubmissions } from '../../src/modules/circulars/submission/overseer.ts'
+import { submissionCheck } from '../../src/modules/circulars/submission/submission.checks.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { COMMUNICATION_SUBMISSIONS, circularSteps, SUBMISSIONS } from '../circular-steps.ts'
 import { type Client, useHouse } from '../harness.ts'
@@ -469,6 +470,16 @@ describe('a submission under way', () => {
     expect(body).toMatchObject({ state: 'sent', submitted: 1, datetime_started: expect.any(String) })
     expect((await user.get(`circular/circular/${body.circular_id}/`)).body.step).toBe(3)
     const entries = (await steps.register()).filter(({ circular_id }) => circular_id === body.circular_id)
+    await expect(submissionCheck.run(test.house.database)).resolves.toBeGreaterThan(0)
+    await test.house.statement(
+      `update circular_submission_figures set submitted = 2 where submission_id = ${draft.id}`,
+    )
+    await expect(submissionCheck.run(test.house.database)).rejects.toThrow(
+      `submission ${draft.id} has submitted 2; its ledger has 1`,
+    )
+    await test.house.statement(
+      `update circular_submission_figures set submitted = 1 where submission_id = ${draft.id}`,
+    )
     expect(entries.at(-1)).toMatchObject({
       kind: 'dispatch',
       details: { recipients: 1, groups: ['Associate'], submission_id: draft.id, digest: expect.any(String) },

@@ -37,6 +37,7 @@ const CORRECT = [
   'Checked: 1 approved circulars with a number',
   'Checked: 1 approved circulars',
   'Checked: 0 approved communications',
+  'Checked: 0 confirmed submissions',
   'No problem found',
 ]
 const FAULTY = [

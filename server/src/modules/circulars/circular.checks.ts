@@ -8,6 +8,7 @@ import { batchesById, type DataCheck, DataFault } from '../../platform/verificat
 import { circulars, communications } from './circular.columns.ts'
 import { attachedFiles, hashWithFiles } from './content-hash.ts'
 import { registerCheck } from './register.checks.ts'
+import { submissionCheck } from './submission/submission.checks.ts'
 
 const { APPROVED } = CIRCULAR_STEPS
 const BATCH = 200
@@ -161,4 +162,5 @@ export const circularChecks: readonly DataCheck[] = [
   approvalCheck,
   contentCheck(circulars, CIRCULAR_CONTENT),
   contentCheck(communications, COMMUNICATION_CONTENT),
+  submissionCheck,
 ]
