@@ -11,7 +11,7 @@ import { noticeReading, noticeRoutes } from './kit/features/notices.ts'
 import { operationRoutes } from './kit/features/operation.ts'
 import { presenceRoutes } from './kit/features/presence.ts'
 import { searchRoute } from './kit/features/search.ts'
-import { knowAddresses } from './kit/http/addresses.ts'
+import { knowAddresses, MAX_PARAM_LENGTH } from './kit/http/addresses.ts'
 import { readBodies, readQuery } from './kit/http/body.ts'
 import { addressOf } from './kit/http/caller.ts'
 import { drainConnections, knowWaiting, refuseUnreadable, requestIds } from './kit/http/connections.ts'
@@ -78,7 +78,11 @@ export const buildApp = async (
       setHeaders(request, reply)
       answer(new Problem('request.address'), request, reply)
     },
-    routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      querystringParser: readQuery,
+      maxParamLength: MAX_PARAM_LENGTH,
+    },
   }).withTypeProvider<ZodTypeProvider>()
 
   app.setSerializerCompiler(serializerCompiler)

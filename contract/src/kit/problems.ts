@@ -350,6 +350,21 @@ export const problems = {
     'It was never approved: delete the draft instead of annulling it.',
     'Non è mai stata approvata: elimina la bozza invece di annullarla.',
   ),
+  'address.not-marked': rejection(
+    409,
+    'The address no longer has this mark.',
+    'L’indirizzo non ha più questo contrassegno.',
+  ),
+  'address.already-unsubscribed': rejection(
+    409,
+    'The address is unsubscribed already.',
+    'L’indirizzo è già disiscritto.',
+  ),
+  'address.of-account': rejection(
+    409,
+    'The address belongs to an account: erase the person among the users or the press registrations.',
+    'L’indirizzo è di un account: cancella la persona tra gli utenti o le registrazioni stampa.',
+  ),
   'circular.file-unchecked': rejection(
     409,
     'The attachment "{name}" is still being checked. Try again in a few minutes.',

@@ -32,7 +32,7 @@ describe('the reason against writing to an address', () => {
     expect(await reason('disiscritta@example.com', false)).toBe('unsubscribed')
     expect(await reason('respinta@example.com', false)).toBe('hard-bounce')
     expect(await reason('offesa@example.com', false)).toBe('complaint')
-    for (const address of ['tornata@example.com', 'altra@example.com', null])
+    for (const address of ['tornata@example.com', 'altra@example.com'])
       expect(await reason(address, false)).toBeNull()
     for (const name of ['disiscritta', 'respinta', 'offesa'])
       expect(await reason(`${name}@example.com`, true)).toBeNull()
@@ -45,5 +45,7 @@ describe('the reason against writing to an address', () => {
     expect(await reason('via@example.com', false)).toBe('erased')
     expect(await reason('via@example.com', true)).toBe('erased')
     expect(await reason('vie@example.com', true)).toBeNull()
+    // A row of the ledger whose address is gone.
+    expect(await reason(null, true)).toBe('erased')
   })
 })

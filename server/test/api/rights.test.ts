@@ -189,6 +189,13 @@ const EXPECTED = new Map<string, Rule>([
   ['GET /api/circular/mail-server/', CIRCULARS],
   ['GET /api/circular/register/', CIRCULARS],
   ['GET /api/circular/register/pdf/', CIRCULARS],
+  ['GET /api/circular/address/', CIRCULAR_ADMINS],
+  ['GET /api/circular/address/:address/', CIRCULAR_ADMINS],
+  ['GET /api/circular/address/:address/export/', CIRCULAR_ADMINS],
+  ...['lift', 'unsubscribe', 'erase'].map((action): [string, Rule] => [
+    `POST /api/circular/address/:address/${action}/`,
+    CIRCULAR_ADMINS,
+  ]),
   ...['unsubscribe', 'preferences'].flatMap((page): [string, Rule][] => [
     [`GET /m/${page}/:key`, 'anyone'],
     [`POST /m/${page}/:key`, 'anyone'],

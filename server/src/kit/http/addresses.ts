@@ -11,6 +11,9 @@ declare module 'fastify' {
   }
 }
 
+/** Limit of a parameter in a path: mail addresses have up to 254 characters. */
+export const MAX_PARAM_LENGTH = 300
+
 /** Route list and not-found handler, which answers 405 for an existing address and 404 for others. */
 export const knowAddresses = (app: App): void => {
   const routes: RouteOptions[] = []
@@ -18,7 +21,7 @@ export const knowAddresses = (app: App): void => {
   app.addHook('onRoute', (route) => {
     routes.push(route)
   })
-  const router = findMyWay({ ignoreTrailingSlash: true })
+  const router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH })
   app.addHook('onReady', async () => {
     for (const [url, same] of Map.groupBy(routes, (route) => route.url)) {
       const methods = same.flatMap((route) => route.method).sort()

@@ -1,6 +1,7 @@
 import { circularLists } from '@fornace/contract/circulars/lists'
 import type { Module } from '../../kit/resource/definition/module.ts'
 import { serveReferenceLists } from '../../kit/resource/routes/reference-list.ts'
+import { addressRoutes } from './addresses/address.routes.ts'
 import { mailPageRoutes } from './addresses/pages.routes.ts'
 import { circulars as circularTexts, communications as communicationTexts } from './circular.columns.ts'
 import { circularRoutes, communicationRoutes } from './circular.routes.ts'
@@ -29,6 +30,7 @@ export const circulars: Module = (app, services) => {
   senderRoutes(app, services)
   dkimRoutes(app, services)
   circularPdfRoutes(app, services)
+  addressRoutes(app, services)
   mailPageRoutes(app, services)
   for (const kind of [
     { kind: 'circular', definition: circularSubmissions, texts: circularTexts },

@@ -145,3 +145,16 @@ export const previewRecipients = async (
   if (!preview) throw new Error('the preview gave no row')
   return preview.preview
 }
+
+/** Reasons why an address, in lower case, is a recipient of stored groups. */
+export const reasonsForAddress = async (
+  connection: Connection,
+  address: string,
+): Promise<GroupRecipients['recipients'][number]['reasons']> => {
+  const groups = await connection.rows<{ id: number }>(sql`select id from circular_email_group`)
+  const email_group_ids = groups.map(({ id }) => id)
+  const [recipient] = await connection.rows<Pick<GroupRecipients['recipients'][number], 'reasons'>>(
+    sql`with ${reachedSql({ email_group_ids })} select reasons from recipient where address = ${address}`,
+  )
+  return recipient?.reasons ?? []
+}

@@ -33,11 +33,12 @@ export const erasePerson = async (
 ): Promise<void> => {
   const { registry, clock } = services
   const author = authorOf(request, clock)
-  if (!(await holdAccount(transaction, id))) throw new Problem('not-found')
+  const account = await holdAccount(transaction, id)
+  if (!account) throw new Problem('not-found')
   // No scope check here: the caller has checked access.
   const locked = await store.lock(transaction, [{ is_deleted: [false] }], id)
   if (locked) await closePerson(transaction, services, author, { ...locked, user: JSON.parse(locked.body) })
   await eraseName(transaction, author, id)
-  for (const { erase } of registry.personalData()) await erase?.(transaction, author, id)
+  for (const { erase } of registry.personalData()) await erase?.(transaction, author, id, account.email)
   await recordSecurityEvents(transaction, clock, request, [{ userId: id, kind: 'personal-data-erased' }])
 }

@@ -67,10 +67,15 @@ export const closeAccount = async (
   await forgetInHistory(transaction, TYPE, [id], CONTACTS)
 }
 
-/** False when the id never existed. */
-export const holdAccount = async (transaction: Transaction, id: number): Promise<boolean> => {
-  const matches = await transaction.rows(sql`select from account_user where id = ${id} for update`)
-  return matches.length > 0
+/** Locks an account, also a closed one, which has no address. Undefined when the id never existed. */
+export const holdAccount = async (
+  transaction: Transaction,
+  id: number,
+): Promise<{ readonly email: string | null } | undefined> => {
+  const [account] = await transaction.rows<{ email: string | null }>(
+    sql`select email from account_user where id = ${id} for update`,
+  )
+  return account
 }
 
 /** Erases the name of a user whose account is closed. */

@@ -13,8 +13,16 @@ export interface PersonalData {
   readonly read: (connection: Connection, userId: number, limit: number) => Promise<unknown>
   /** Deletion together with the account. */
   readonly remove?: (transaction: Transaction, author: Author, userId: number) => Promise<void>
-  /** Additional erasure on request: traces of the person in records that remain. */
-  readonly erase?: (transaction: Transaction, author: Author, userId: number) => Promise<void>
+  /**
+   * Additional erasure on request: traces of the person in records that remain. `email` is the address that the account
+   * had until then; null when the account was closed before.
+   */
+  readonly erase?: (
+    transaction: Transaction,
+    author: Author,
+    userId: number,
+    email: string | null,
+  ) => Promise<void>
 }
 
 /**

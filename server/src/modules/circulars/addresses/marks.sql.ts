@@ -16,10 +16,11 @@ export const joinMarks = (address: string): string =>
 
 /**
  * Reason against writing to an address (SQL, in lower case), or null; `isMandatory` is SQL too. It needs `joinMarks`.
- * An erased address is never written to, a marked one only what is mandatory.
+ * An erased address is never written to, a marked one only what is mandatory. A recipient whose address was erased from
+ * the ledger has none any more.
  */
 export const reasonAgainst = (address: string, isMandatory: string): string => `case
-  when ${isErased(address)} then 'erased'
+  when ${address} is null or ${isErased(address)} then 'erased'
   when ${isMandatory} then null
   when mark.complained_at is not null then 'complaint'
   when mark.unsubscribed_at is not null then 'unsubscribed'

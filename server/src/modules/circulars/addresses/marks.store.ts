@@ -1,4 +1,4 @@
-import type { UnsubscribedVia } from '@fornace/contract/circulars/address-marks'
+import type { AddressEvent, AddressMark, UnsubscribedVia } from '@fornace/contract/circulars/address-marks'
 import type { Connection } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 
@@ -64,6 +64,37 @@ export const resubscribe = async (
       )
       insert into circular_address_event (address, kind, at, note, actor_id, submission_id)
       select address, 'resubscribed', ${eventValues(change)} from lifted returning id`,
+  )
+  return written.length > 0
+}
+
+/** Assignments that lift a mark, and the event of it. A complaint counts as unsubscribing: both are lifted together. */
+const LIFTS = {
+  unsubscribed: { sets: 'unsubscribed_at = null, unsubscribed_via = null', event: 'resubscribed' },
+  bounced: { sets: `bounced_at = null, bounce_answer = ''`, event: 'lifted' },
+  complained: {
+    sets: `complained_at = null,
+      unsubscribed_at = case when unsubscribed_via = 'complaint' then null else unsubscribed_at end,
+      unsubscribed_via = nullif(unsubscribed_via, 'complaint')`,
+    event: 'resubscribed',
+  },
+} as const satisfies Record<AddressMark, { sets: string; event: AddressEvent }>
+
+/** The office lifts a mark. False when the address does not have it. */
+export const liftMark = async (
+  connection: Connection,
+  address: string,
+  mark: AddressMark,
+  change: MarkChange,
+): Promise<boolean> => {
+  const { sets, event } = LIFTS[mark]
+  const written = await connection.rows(
+    sql`with lifted as (
+        update circular_address set ${sql.raw(sets)}
+        where address = ${address} and ${sql.identifier(`${mark}_at`)} is not null returning address
+      )
+      insert into circular_address_event (address, kind, at, note, actor_id, submission_id)
+      select address, ${event}, ${eventValues(change)} from lifted returning id`,
   )
   return written.length > 0
 }
