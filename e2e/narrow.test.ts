@@ -38,6 +38,7 @@ const RECORD_LISTS: readonly (readonly [screens: string, list: string, query?: s
   ['/circulars/typologies', circularLists.typologies.path],
   ['/circulars/senders', 'circular/sender'],
   ['/circulars/email-groups', 'circular/email-group'],
+  ['/circulars/addresses', 'circular/address'],
   ['/circulars/circulars', 'circular/circular'],
   ['/circulars/register', 'circular/register'],
   ['/circulars/communications', 'circular/communication'],
@@ -127,6 +128,7 @@ const addressesOf = async (server: RunningServer, paths: readonly string[]): Pro
     if (!record) throw new Error(`no record for the screen ${path}`)
     const values: Record<string, unknown> = {
       id: record.id,
+      address: record.address,
       year: record.protocol_year ?? YEAR,
       group: record.group_id,
       category: record.category_id,

@@ -12,6 +12,7 @@ import { lazyScreen } from '../../kit/routes/lazy-screen'
 import { recordRoutes } from '../../kit/routes/record-routes'
 import { withProps } from '../../kit/ui/with-props'
 import { THEMES } from './addresses'
+import { addressRoutes } from './addresses/routes'
 import { emailGroupRoutes, senderRoutes } from './mailing/routes'
 import { registerRoutes } from './register/routes'
 import { communicationSubmissionRoutes, submissionRoutes } from './submissions/routes'
@@ -71,6 +72,7 @@ export const circularAreaRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     referenceListRoutes(area, 'typologies', circularLists.typologies),
     ...senderRoutes(area),
     ...emailGroupRoutes(area),
+    ...addressRoutes(area),
     ...circularRoutes(area),
     ...submissionRoutes(area),
     ...communicationRoutes(area),

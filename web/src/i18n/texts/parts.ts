@@ -10,6 +10,7 @@ import type { home } from './en/home'
 import type { imports } from './en/imports'
 import type { intranet } from './en/intranet'
 import type { listTools } from './en/list-tools'
+import type { mailAddresses } from './en/mail-addresses'
 import type { mailings } from './en/mailings'
 import type { map } from './en/map'
 import type { notices } from './en/notices'
@@ -47,6 +48,7 @@ export interface TextSegments {
   imports: typeof imports
   intranet: typeof intranet
   'list-tools': typeof listTools
+  'mail-addresses': typeof mailAddresses
   mailings: typeof mailings
   map: typeof map
   notices: typeof notices

@@ -3,6 +3,7 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ListScreenProps } from '../../../kit/routes/record-routes'
 import { RecordListPage } from '../../../kit/table/record-list-page'
+import { AddressesLink } from '../addresses/addresses-link'
 import { EMAIL_GROUP_COLUMNS, type EmailGroupRow } from './email-group-columns'
 
 export const EmailGroupsPage = (screen: ListScreenProps): ReactNode => (
@@ -12,6 +13,7 @@ export const EmailGroupsPage = (screen: ListScreenProps): ReactNode => (
     resource={EMAIL_GROUP}
     nameOf={({ name }) => name}
     icon={IconUsersGroup}
+    actions={<AddressesLink />}
     deletesMany
   />
 )

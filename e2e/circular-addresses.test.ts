@@ -1,0 +1,139 @@
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { enter, signIn } from './enter.ts'
+import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { call } from './house.ts'
+import { newcomer } from './people.ts'
+
+const GROUPS = '/#/circulars/email-groups'
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 360, height: 740 }
+
+const administrator = async (server: RunningServer) =>
+  signIn(server, await newcomer(server, ['administrator_circular']))
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Nothing is wider than the window. */
+const expectNoSideways = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0)
+
+/** A group with one member, to whom a communication was sent; the key of the mail. */
+const aMail = async (server: RunningServer, email: string, name: string): Promise<string> => {
+  await call(server, 'POST', 'circular/email-group', { name: `Group of ${name}`, members: [{ email, name }] })
+  const { id } = await call<{ id: number }>(server, 'POST', 'circular/communication', {
+    subject: { it: 'Invito all’assemblea' },
+  })
+  const client = new pg.Client(server.database)
+  await client.connect()
+  const { rows } = await client.query(
+    `with sent as (
+        insert into circular_submission (communication_id, state, datetime_confirmed) values ($1, 'sent', now())
+        returning id
+      )
+      insert into circular_mailing_recipient (submission_id, address, email, name, language, state, sent_at, answer)
+      select id, lower($2), $2, $3, 'en', 'sent', now(), '250 2.0.0 OK queued as 4F1' from sent returning key`,
+    [id, email, name],
+  )
+  await client.end()
+  return rows[0].key
+}
+
+journey('an address is found, unsubscribed, subscribed again and erased', async ({ open, server }) => {
+  await aMail(server, 'Lia@Montebianco.example', 'Lia Monti')
+  const page = await open({ viewport: DESKTOP })
+  await enter(page, server, {}, GROUPS, administrator(server))
+  await title(page, 'Email groups')
+  await page.getByRole('link', { name: 'Addresses' }).click()
+  await title(page, 'Addresses')
+  await expectAccessible(page)
+  await page.getByLabel('Search in Addresses').fill('lia monti')
+  await page.getByRole('link', { name: 'lia@montebianco.example' }).click()
+  await title(page, 'lia@montebianco.example')
+  const received = page.getByRole('region', { name: 'Mails (1)' })
+  await received.getByRole('link', { name: 'Invito all’assemblea' }).waitFor()
+  await received.getByText('250 2.0.0 OK queued as 4F1').waitFor()
+  await page.getByRole('region', { name: 'Email groups' }).getByText('typed member').waitFor()
+  await expectAccessible(page)
+
+  await button(page, 'Unsubscribe').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Unsubscribe' }).click()
+  await dialog.getByText('Write at least 3 characters.').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'How the person asked' }).fill('By telephone')
+  await dialog.getByRole('button', { name: 'Unsubscribe' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(/^Unsubscribed on .*, by the office\.$/).waitFor()
+  await page.getByRole('list', { name: 'Story of the marks' }).getByText('By telephone').waitFor()
+
+  await button(page, 'Subscribe again').click()
+  await dialog.getByRole('textbox', { name: 'How the person asked' }).fill('Changed her mind')
+  await dialog.getByRole('button', { name: 'Subscribe again' }).click()
+  await page.getByText('It receives circulars and communications.').waitFor()
+
+  const download = page.waitForEvent('download')
+  await button(page, 'Export').click()
+  expect((await download).suggestedFilename()).toBe('lia@montebianco.example.json')
+
+  for (const scheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await expectAccessible(page)
+  }
+  await page.setViewportSize(PHONE)
+  await expectNoSideways(page)
+  await button(page, 'Erase').click()
+  await dialog.getByText('The figures of past submissions stay').waitFor()
+  await expectNoSideways(page)
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Why it is erased' }).fill('Written request')
+  await dialog.getByRole('button', { name: 'Erase' }).click()
+  await page.getByText('The data of this address have been erased').waitFor()
+  await page.getByText('Written request').waitFor()
+  await page.getByText('It is in no group.').waitFor()
+  expect(await button(page, 'Export').count()).toBe(0)
+})
+
+journey('the palette leads to the addresses', async ({ open, server }) => {
+  const page = await open({ viewport: DESKTOP })
+  await enter(page, server, {}, GROUPS, administrator(server))
+  await title(page, 'Email groups')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Go to a screen' }).fill('addresses')
+  await page.getByRole('option', { name: /^Addresses/ }).click()
+  await title(page, 'Addresses')
+})
+
+journey('somebody unsubscribes and comes back without JavaScript', async ({ open, server }) => {
+  const key = await aMail(server, 'pia@valsecchia.example', 'Pia <b>Valli</b>')
+  const page = await open({ viewport: PHONE, javaScriptEnabled: false })
+  await page.goto(`${server.url}/m/unsubscribe/${key}`)
+  await title(page, 'Stop receiving these emails?')
+  await page.getByText('Pia <b>Valli</b> · pia@valsecchia.example').waitFor()
+  await page.getByText('Official circulars, those with a protocol number, keep coming').waitFor()
+  await button(page, 'Unsubscribe').click()
+  await title(page, 'Unsubscribed')
+  const preferences = page.getByRole('link', { name: 'Your preferences' })
+  expect(await preferences.getAttribute('href')).toMatch(new RegExp(`/m/preferences/${key}$`))
+  await page.goto(`${server.url}/m/preferences/${key}`)
+  await page.getByText('This address has been unsubscribed since').waitFor()
+  await button(page, 'Subscribe again').click()
+  await page.getByText('Done: emails resume with the next mailing.').waitFor()
+})
+
+journey('the pages of a mail are accessible, in light and dark', async ({ open, server }) => {
+  const key = await aMail(server, 'ada@valsecchia.example', 'Ada Valli')
+  const page = await open({ viewport: PHONE })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const path of [`unsubscribe/${key}`, `preferences/${key}`]) {
+      await page.goto(`${server.url}/m/${path}`)
+      await expectNoSideways(page)
+      await expectAccessible(page)
+    }
+  }
+})

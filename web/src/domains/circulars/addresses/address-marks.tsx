@@ -1,0 +1,136 @@
+import type { AddressRecord } from '@fornace/contract/circulars/address'
+import {
+  ADDRESS_EVENT_LABELS,
+  type AddressMark,
+  UNSUBSCRIBED_VIA_LABELS,
+} from '@fornace/contract/circulars/address-marks'
+import { Alert, Button, Text } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../i18n/format'
+import { useMessage } from '../../../i18n/i18n'
+import { Section } from '../../../kit/ui/section'
+import classes from './address-page.module.css'
+import { liftMark, unsubscribeAddress } from './address-query'
+import { NoteDialog } from './note-dialog'
+
+type Action = AddressMark | 'unsubscribe'
+
+/** Marks of an address: reasons against writing to it, how they are lifted, and their story. */
+export const AddressMarks = ({ record }: { record: AddressRecord }) => {
+  const { t } = useTranslation()
+  const message = useMessage()
+  const { dateTime } = useFormats()
+  const [action, setAction] = useState<Action | null>(null)
+  const { unsubscribed_at, unsubscribed_via, bounced_at, bounce_answer, complained_at, is_erased } = record
+  const marks = [
+    unsubscribed_at !== null && {
+      mark: 'unsubscribed' as const,
+      text: t('mailAddresses.marks.unsubscribed', {
+        time: dateTime(unsubscribed_at),
+        via: unsubscribed_via ? message(UNSUBSCRIBED_VIA_LABELS[unsubscribed_via]) : '',
+      }),
+      lift: t('mailAddresses.lift.unsubscribed'),
+    },
+    bounced_at !== null && {
+      mark: 'bounced' as const,
+      text: t('mailAddresses.marks.bounced', { time: dateTime(bounced_at), answer: bounce_answer }),
+      lift: t('mailAddresses.lift.bounced'),
+    },
+    complained_at !== null && {
+      mark: 'complained' as const,
+      text: t('mailAddresses.marks.complained', { time: dateTime(complained_at) }),
+      lift: t('mailAddresses.lift.complained'),
+    },
+  ].filter((mark) => mark !== false)
+  return (
+    <Section title={t('mailAddresses.marksTitle')}>
+      {marks.map(({ mark, text, lift }) => (
+        <Alert key={mark} color="yellow" icon={<IconAlertCircle aria-hidden />}>
+          <p className={classes.words}>{text}</p>
+          <Button size="xs" mih={28} variant="default" aria-haspopup="dialog" onClick={() => setAction(mark)}>
+            {lift}
+          </Button>
+        </Alert>
+      ))}
+      {is_erased && (
+        <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
+          {t('mailAddresses.erasedText')}
+        </Alert>
+      )}
+      {marks.length === 0 && !is_erased && (
+        <Alert color="green" icon={<IconCircleCheck aria-hidden />}>
+          {t('mailAddresses.noMarks')}
+        </Alert>
+      )}
+      {marks.length > 0 && <Text size="sm">{t('mailAddresses.mandatory')}</Text>}
+      {unsubscribed_at === null && !is_erased && (
+        <div>
+          <Button variant="default" aria-haspopup="dialog" onClick={() => setAction('unsubscribe')}>
+            {t('mailAddresses.unsubscribe')}
+          </Button>
+        </div>
+      )}
+      <Events events={record.events} />
+      {action && <MarkDialog address={record.address} action={action} onClose={() => setAction(null)} />}
+    </Section>
+  )
+}
+
+const Events = ({ events }: { events: AddressRecord['events'] }) => {
+  const { t } = useTranslation()
+  const message = useMessage()
+  const { dateTime } = useFormats()
+  if (events.length === 0) return null
+  return (
+    <ol className={classes.rows} aria-label={t('mailAddresses.story')}>
+      {events.map(({ at, kind, note, actor }) => (
+        <li key={`${at} ${kind}`}>
+          <span className={classes.main}>
+            {message(ADDRESS_EVENT_LABELS[kind])}
+            {note && <bdi className={classes.words}>{note}</bdi>}
+          </span>
+          <span className={classes.aside}>
+            <time dateTime={at}>{dateTime(at)}</time>
+            {actor && <bdi>{actor.name}</bdi>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface MarkDialogProps {
+  address: string
+  action: Action
+  onClose: () => void
+}
+
+const MarkDialog = ({ address, action, onClose }: MarkDialogProps) => {
+  const { t } = useTranslation()
+  if (action === 'unsubscribe')
+    return (
+      <NoteDialog
+        title={t('mailAddresses.unsubscribeTitle', { address })}
+        paragraphs={[t('mailAddresses.unsubscribeText')]}
+        label={t('mailAddresses.noteOfPerson')}
+        confirm={t('mailAddresses.unsubscribe')}
+        done={t('mailAddresses.unsubscribeDone')}
+        onClose={onClose}
+        act={(note) => unsubscribeAddress(address, note)}
+      />
+    )
+  return (
+    <NoteDialog
+      title={t('mailAddresses.liftTitle', { address })}
+      paragraphs={[t(`mailAddresses.liftText.${action}`)]}
+      label={t(action === 'unsubscribed' ? 'mailAddresses.noteOfPerson' : 'mailAddresses.note')}
+      confirm={t(`mailAddresses.lift.${action}`)}
+      done={t('mailAddresses.liftDone')}
+      onClose={onClose}
+      act={(note) => liftMark(address, action, note)}
+    />
+  )
+}
