@@ -154,7 +154,7 @@ export const reasonsForAddress = async (
   const groups = await connection.rows<{ id: number }>(sql`select id from circular_email_group`)
   const email_group_ids = groups.map(({ id }) => id)
   const [recipient] = await connection.rows<Pick<GroupRecipients['recipients'][number], 'reasons'>>(
-    sql`with ${reachedSql({ email_group_ids })} select reasons from recipient where address = ${address}`,
+    sql`with ${recipientsSql({ email_group_ids })} select reasons from recipient where address = ${address}`,
   )
   return recipient?.reasons ?? []
 }

@@ -1,7 +1,8 @@
-import { COMMUNICATION_SUBMISSION, EMAIL_GROUP, SUBMISSION } from '@fornace/contract/circulars/metadata'
+import { EMAIL_GROUP } from '@fornace/contract/circulars/metadata'
 import { type Author, historyInsert } from '../../../kit/resource/history/history-insert.ts'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
+import { submissionsOfKind } from '../submission/submission.ts'
 
 /** The address belongs to an account, with which it is erased. */
 export const isOfAccount = async (connection: Connection, address: string): Promise<boolean> => {
@@ -47,15 +48,13 @@ const eraseInGroups = async (transaction: Transaction, author: Author, address: 
   )
 }
 
-const SUBMISSION_TYPES = { circular: SUBMISSION.type, communication: COMMUNICATION_SUBMISSION.type }
-
 /** Single recipients and deselected addresses: a change of each submission. */
 const eraseInSubmissions = async (
   transaction: Transaction,
   author: Author,
   address: string,
 ): Promise<void> => {
-  for (const [kind, type] of Object.entries(SUBMISSION_TYPES))
+  for (const [kind, { resource, scope }] of Object.entries(submissionsOfKind))
     await transaction.rows(
       sql`with gone as (
           delete from circular_submission_recipient r using circular_submission s
@@ -65,9 +64,9 @@ const eraseInSubmissions = async (
           update circular_submission t set version = t.version + 1, excluded = array_remove(t.excluded, ${address})
           where t.kind = ${kind}
             and (t.excluded @> array[${address}] or t.id in (select submission_id from gone))
-          returning t.id, '{"recipients": [null, null]}'::jsonb as changes, t.text_author_id
+          returning t.*, '{"recipients": [null, null]}'::jsonb as changes
         )
-        ${historyInsert(type, 'change', author, sql`done`, ['text_author_id'])}`,
+        ${historyInsert(resource.type, 'change', author, sql`done`, scope.keys)}`,
     )
 }
 
@@ -75,7 +74,7 @@ const eraseInSubmissions = async (
 const HISTORIES = [
   { types: [EMAIL_GROUP.type], children: 'members', table: 'circular_email_group_member' },
   {
-    types: Object.values(SUBMISSION_TYPES),
+    types: Object.values(submissionsOfKind).map(({ resource }) => resource.type),
     children: 'recipients',
     table: 'circular_submission_recipient',
   },

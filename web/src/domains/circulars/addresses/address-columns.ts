@@ -1,34 +1,27 @@
 import type { AddressRow } from '@fornace/contract/circulars/address'
 import { UNSUBSCRIBED_VIA_LABELS } from '@fornace/contract/circulars/address-marks'
+import { type Message, messageText } from '../../../i18n/i18n'
 import type { Column } from '../../../kit/api/list/columns'
+
+/** Marks are the exception: only they catch the eye. */
+const mark = (
+  key: 'is_unsubscribed' | 'is_bounced' | 'is_complained',
+  title: Message,
+): Column<AddressRow> => ({
+  key,
+  title,
+  kind: 'flag',
+  sortable: false,
+  filter: 'suggested',
+  render: ({ [key]: isMarked }) => isMarked && messageText('table.yes'),
+})
 
 export const ADDRESS_COLUMNS: readonly Column<AddressRow>[] = [
   { key: 'address', title: 'mailAddresses.address', kind: 'text', filter: 'offered' },
   { key: 'names', title: 'mailAddresses.names', kind: 'text', sortable: false, filter: 'offered' },
-  {
-    key: 'is_unsubscribed',
-    title: 'mailAddresses.unsubscribed',
-    kind: 'flag',
-    good: 'false',
-    sortable: false,
-    filter: 'suggested',
-  },
-  {
-    key: 'is_bounced',
-    title: 'mailAddresses.bounced',
-    kind: 'flag',
-    good: 'false',
-    sortable: false,
-    filter: 'suggested',
-  },
-  {
-    key: 'is_complained',
-    title: 'mailAddresses.complained',
-    kind: 'flag',
-    good: 'false',
-    sortable: false,
-    filter: 'suggested',
-  },
+  mark('is_unsubscribed', 'mailAddresses.unsubscribed'),
+  mark('is_bounced', 'mailAddresses.bounced'),
+  mark('is_complained', 'mailAddresses.complained'),
   { key: 'groups_count', title: 'mailAddresses.groupsCount', kind: 'number' },
   { key: 'mails_count', title: 'mailAddresses.mailsCount', kind: 'number' },
   { key: 'last_received_at', title: 'mailAddresses.lastReceived', kind: 'moment', filter: 'offered' },
