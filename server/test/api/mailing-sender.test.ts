@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emptyMultilingual } from '@fornace/contract/kit/languages'
 import { dkimVerify } from 'mailauth'
@@ -211,6 +211,39 @@ describe('sending a submission', () => {
     expect(await filesAfter(0)).toHaveLength(5)
     expect(await filesAfter(2)).toHaveLength(4)
     expect(await filesAfter(11)).toEqual([])
+  })
+
+  it('a file that cannot be written waits, in sight', async () => {
+    const id = await aMailing(mailing.database, { recipients: 2 })
+    const DATA_DIR = join(mailing.dataDir, 'full')
+    await mkdir(DATA_DIR, { recursive: true })
+    await writeFile(join(DATA_DIR, 'mailings'), 'in the way')
+    start({ SMTP_URL: '', DATA_DIR })
+    await eventuallyFigures(id, {
+      waiting: 2,
+      kept: 0,
+      bounces: 0,
+      trouble: expect.stringContaining('mailings'),
+    })
+    await rm(join(DATA_DIR, 'mailings'))
+    await eventuallyFigures(id, { waiting: 0, kept: 2, trouble: null })
+  })
+
+  it('pauses where an attached file is gone, or the sender has no address', async () => {
+    const attachments = [
+      { file: 'f', name: 'a.pdf', title: emptyMultilingual(), size: 1, type: 'application/pdf' },
+    ]
+    const gone = await aMailing(mailing.database, { recipients: 3, content: { attachments } })
+    const from = { name: 'x', email: 'nobody' }
+    const nobody = await aMailing(mailing.database, { recipients: 3, content: { from } })
+    start()
+    await eventuallyFigures(gone, {
+      state: 'paused',
+      pause_answer: 'an attached file is missing: f',
+      waiting: 3,
+    })
+    await eventuallyFigures(nobody, { state: 'paused', waiting: 3, bounces: 0 })
+    expect(mailing.server.received).toEqual([])
   })
 
   it('stops in order: what is in hand is finished, nothing is in doubt', async () => {

@@ -197,8 +197,8 @@ export const recordOutcomes = async (
         left_out_count = f.left_out_count + n.left_out,
         first_taken_at = case when n.sent + n.kept > 0 then coalesce(f.first_taken_at, ${moment(now)})
           else f.first_taken_at end,
-        trouble = case when n.sent > 0 then null else f.trouble end,
-        trouble_since = case when n.sent > 0 then null else f.trouble_since end
+        trouble = case when n.sent + n.kept > 0 then null else f.trouble end,
+        trouble_since = case when n.sent + n.kept > 0 then null else f.trouble_since end
       from counted n where f.submission_id = n.submission_id and n.ended > 0
     ),
     bounced as (

@@ -80,8 +80,13 @@ export const fileRoute = (dataDir: string): MailRoute => {
     takenState: 'kept',
     connect: async () => {},
     send: async ({ key, chunks }) => {
-      await files.write(key, Buffer.concat(chunks))
-      return { kind: 'taken', words: '' }
+      try {
+        await files.write(key, Buffer.concat(chunks))
+        return { kind: 'taken', words: '' }
+      } catch (error) {
+        // A full disk, say: it waits as for a mail server that is away.
+        return { kind: 'unreachable', words: (error as Error).message }
+      }
     },
     close: () => {},
   }

@@ -15,7 +15,7 @@ import {
 } from './ledger.store.ts'
 import { fileRoute, type MailRoute, smtpRoute } from './mail-route.ts'
 import { trackReachability } from './reachability.ts'
-import { isGeneralRefusal, outcomeOf, refusalWindow } from './retry.rules.ts'
+import { isGeneralRefusal, outcomeOf, refusalWindow, retryDelay } from './retry.rules.ts'
 import { freeRowsInDoubt, type SenderNumber, takeSenderNumber } from './sender-number.store.ts'
 import { createSignal } from './signal.ts'
 import { type SmtpAnswer, SmtpOpenFailure } from './smtp.ts'
@@ -128,24 +128,29 @@ export const startSender = (services: SenderServices): Sender => {
     if (isTooMany(isGeneralRefusal(answer))) pause(submission_id, answer.words)
   }
 
+  /** Messages of a submission that could not be made: a person sees to it, or it is tried again. */
+  const unprepared = (recipient: ClaimedRecipient, error: unknown): Outcome => {
+    const { message } = error as Error
+    if (error instanceof UnbuildableSubmission) pause(recipient.submission_id, message)
+    else log.warn({ err: error }, 'the mails of a submission could not be prepared')
+    return { ...returned(recipient), delay_seconds: retryDelay(recipient.attempts) }
+  }
+
   const attempt = async ({ recipient, messages, chunks }: Prepared): Promise<Outcome> => {
-    const { submission_id, key, email } = recipient
+    const { id, submission_id, key, email } = recipient
     if (isStopping || reachability.isDown || paused.has(submission_id)) return returned(recipient)
-    try {
-      const from = (await messages).envelopeFrom
-      const answer = await route.send({ key, from, to: email, chunks: await chunks })
-      await noteAnswer(recipient, answer)
-      const outcome = outcomeOf(recipient, answer, clock.now())
-      return outcome.state === 'sent' ? { ...outcome, state: route.takenState } : outcome
-    } catch (error) {
-      const { message } = error as Error
-      if (error instanceof UnbuildableSubmission) {
-        pause(submission_id, message)
-        return returned(recipient)
-      }
-      log.warn({ err: error, submission_id }, 'a mail could not be built')
-      return { id: recipient.id, state: 'bounced', answer: message }
-    }
+    const made = await messages.catch((error: unknown) => unprepared(recipient, error))
+    if ('state' in made) return made
+    const built = await chunks.catch((error: Error) => error)
+    // An address that is none.
+    if (built instanceof Error) return { id, state: 'bounced', answer: built.message }
+    const answer = await route.send({ key, from: made.envelopeFrom, to: email, chunks: built })
+    // The answer counts, whatever becomes of the notes on it.
+    await noteAnswer(recipient, answer).catch((error: unknown) =>
+      log.warn({ err: error }, 'an answer of the mail server could not be noted'),
+    )
+    const outcome = outcomeOf(recipient, answer, clock.now())
+    return outcome.state === 'sent' ? { ...outcome, state: route.takenState } : outcome
   }
 
   const work = async (): Promise<void> => {
@@ -203,6 +208,8 @@ export const startSender = (services: SenderServices): Sender => {
 
   const claim = async (number: SenderNumber): Promise<number> => {
     await pausing
+    // A submission that is claimed from again was resumed, unless it was paused during the claim.
+    const pausedBefore = [...paused]
     const { recipients, leftOut } = await claimRecipients(database, {
       process: number.number,
       max: MAX_IN_HAND - inHand,
@@ -212,7 +219,8 @@ export const startSender = (services: SenderServices): Sender => {
       perDomain: config.MAIL_PER_DOMAIN,
     })
     inHand += recipients.length
-    for (const { submission_id } of recipients) paused.delete(submission_id)
+    const resumed = new Set(recipients.map(({ submission_id }) => submission_id))
+    for (const id of pausedBefore) if (resumed.has(id)) paused.delete(id)
     try {
       queue.push(...(await prepare(recipients)))
     } catch (error) {

@@ -74,6 +74,12 @@ export const messagesOf = async (
     templates.set(language, made)
     return made
   }
+  try {
+    templateIn('it')
+  } catch (error) {
+    // Sender or reply address.
+    throw new UnbuildableSubmission((error as Error).message)
+  }
   return {
     envelopeFrom: content.from.email,
     build: async (recipient, date) => {
