@@ -3,6 +3,7 @@ import { MARKET_TOPICS } from './circular-texts-markets.ts'
 import { PLANT_TOPICS } from './circular-texts-plants.ts'
 import type { Text, Topic } from './circular-topic.ts'
 import { MESSAGES } from './communication-texts.ts'
+import { HOUSE_ZONE, houseDay, houseYear, momentAt, weekdayOf } from './days.ts'
 import { type Chance, chance } from './numbers.ts'
 
 const HOUR_MS = 3_600_000
@@ -71,11 +72,10 @@ const ANNULMENTS = [
 ]
 
 /** On a working day, in the hours of the office. */
-const inOffice = (moment: number, luck: Chance): number => {
-  const midnight = Math.floor(moment / DAY_MS) * DAY_MS
-  const weekday = new Date(midnight).getUTCDay()
+export const inOffice = (moment: number, luck: Chance): number => {
+  const weekday = weekdayOf(houseDay(new Date(moment)))
   const monday = weekday === 6 ? 2 : weekday === 0 ? 1 : 0
-  return midnight + monday * DAY_MS + Math.floor((7.5 + luck.next() * 8.5) * HOUR_MS)
+  return momentAt(houseDay(new Date(moment), monday), 8.5 + luck.next() * 9).getTime()
 }
 
 type Step = Omit<DemoAct, 'at'> & { readonly days: number }
@@ -135,14 +135,14 @@ const timed = (start: number, way: readonly Step[], luck: Chance): DemoAct[] => 
 }
 
 const monthIn = (language: string, at: Date): string =>
-  new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(at)
+  new Intl.DateTimeFormat(language, { month: 'long', timeZone: HOUSE_ZONE }).format(at)
 
 const filledIn = ({ title, body }: Text, at: Date): Text => {
   const fill = (text: string) =>
     text
       .replaceAll('{mese}', monthIn('it', at))
       .replaceAll('{month}', monthIn('en', at))
-      .replaceAll('{anno}', String(at.getUTCFullYear()))
+      .replaceAll('{anno}', String(houseYear(at)))
   return { title: fill(title), body: body.map(fill) }
 }
 

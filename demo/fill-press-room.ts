@@ -1,5 +1,6 @@
 import { ORGANISATIONS } from '@fornace/contract/kit/organisations'
 import type { Database } from '../server/src/platform/database/database.ts'
+import { houseDay } from './days.ts'
 import { CATEGORIES } from './galleries.ts'
 import { aCover, issuesOf, NEWSPAPERS } from './magazines.ts'
 import { OWN_PICTURES } from './picture-permissions.ts'
@@ -23,7 +24,6 @@ interface Means {
   readonly companies: readonly number[]
 }
 
-const DAY_MS = 86_400_000
 const PICTURES_OF_A_GALLERY = 8
 const group = `?group=${ORGANISATIONS.default}`
 
@@ -46,7 +46,7 @@ export const fillPressRoom = async (means: Means) => {
   const companyAt = (index: number | null) => (index === null ? null : companies[index])
 
   const today = new Date()
-  const day = (days: number) => new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  const day = (days: number) => houseDay(today, days)
   const kits = pressKitsBy(today)
   for (const { company, published, ...kit } of kits) {
     const [cover, ...others] = await someFiles(3)

@@ -7,6 +7,7 @@ import type { Database } from '../server/src/platform/database/database.ts'
 import { sql } from '../server/src/platform/database/drizzle.ts'
 import { pdfOf } from '../server/src/platform/pdf.ts'
 import { zipStream } from '../server/src/platform/zip.ts'
+import { houseDay } from './days.ts'
 import { chance } from './numbers.ts'
 import { grantedFor } from './picture-permissions.ts'
 import { SETTING } from './product-texts.ts'
@@ -55,7 +56,6 @@ const captionOf = ({ collection_name, description }: DemoProduct) =>
     ]),
   )
 
-const DAY_MS = 24 * 3_600_000
 const LINKS = {
   certification: 2,
   format: 3,
@@ -87,7 +87,7 @@ export const fillProducts = async (means: Means): Promise<number> => {
     administrator: users.get('administrator_product'),
     translator: users.get('translate_product'),
   }
-  const day = (days: number) => new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  const day = (days: number) => houseDay(today, days)
 
   const all: (DemoProduct & { group_id: number; order: number })[] = []
   for (const [seed, period] of periodsFor(today).entries()) {

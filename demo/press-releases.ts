@@ -1,7 +1,10 @@
+import { houseDay, houseYear, momentAt } from './days.ts'
 import { type ReleaseText, releasesOf, UPCOMING_RELEASES } from './press-release-texts.ts'
 
 const DAY_MS = 86_400_000
 const YEARS = 5
+/** Hour at which releases are published. */
+const MORNING = 10.5
 /** So many companies tell something of their own. */
 const COMPANIES = 2
 
@@ -21,12 +24,12 @@ const ownersOf = ({ isOfCompany }: Pick<ReleaseText, 'isOfCompany'>) =>
 
 /** Five years of press releases: older ones are archived, the next ones are scheduled, and a company prepares a draft. */
 export const releasesBy = (now: Date) => {
-  const thisYear = now.getUTCFullYear()
+  const thisYear = houseYear(now)
   const years = Array.from({ length: YEARS }, (_, back) => thisYear - back)
   const ofYears = years.flatMap((year) =>
     releasesOf(year).flatMap((release) =>
       ownersOf(release).map((company) => {
-        const date = new Date(`${year}-${release.day}T09:30:00.000Z`)
+        const date = momentAt(`${year}-${release.day}`, MORNING)
         // What is far ahead is still being written.
         const isDraft = date.getTime() > now.getTime() + 30 * DAY_MS || (company === 1 && year === thisYear)
         const published_date = isDraft ? null : date.toISOString()
@@ -40,8 +43,7 @@ export const releasesBy = (now: Date) => {
   )
   const upcoming = UPCOMING_RELEASES.flatMap((release) =>
     ownersOf(release).map((company) => {
-      const date = new Date(now.getTime() + release.inDays * DAY_MS)
-      date.setUTCHours(9, 30, 0, 0)
+      const date = momentAt(houseDay(now, release.inDays), MORNING)
       const body = { ...bodyOf(release), published_date: date.toISOString(), archived: false }
       // The year of the others: at its end, the next one has no list yet.
       return { year: thisYear, company, body }

@@ -2,6 +2,7 @@ import type { Language, Multilingual } from '@fornace/contract/kit/languages'
 import { LANGUAGES } from '@fornace/contract/kit/languages'
 import { PRODUCT_STEPS, type productWorkflow } from '@fornace/contract/product-gallery/workflow'
 import { COMPANIES } from './companies.ts'
+import { houseYear } from './days.ts'
 import { type Chance, chance } from './numbers.ts'
 import {
   type Category,
@@ -31,7 +32,7 @@ const past = { isLocked: true, products: 350, shares: { [TRANSLATION]: 2, [DRAFT
 
 /** Four that are over, one that is locked and being translated, one that is open. */
 export const periodsFor = (today: Date): DemoPeriod[] => {
-  const year = today.getFullYear()
+  const year = houseYear(today)
   return [
     { name: `Cersaie ${year - 2}`, insert: -900, due: -810, published: -780, ...past },
     { name: `Coverings ${year - 1}`, insert: -680, due: -600, published: -570, ...past },

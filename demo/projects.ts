@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language, type Multilingual } from '@fornace/contract/kit/languages'
 import { PROJECT_STEPS, type projectWorkflow } from '@fornace/contract/project-gallery/workflow'
 import { COMPANIES } from './companies.ts'
+import { houseYear } from './days.ts'
 import { type Chance, chance } from './numbers.ts'
 import * as texts from './project-texts.ts'
 
@@ -129,7 +130,7 @@ const aProject = ({ place: index, stage, site }: Draft, today: number, pictures:
     visible_languages,
     city,
     country,
-    end_year: new Date(start).getFullYear() - luck.upTo(4),
+    end_year: houseYear(new Date(start)) - luck.upTo(4),
     ...(stage === 0 && luck.upTo(4) === 0
       ? NOWHERE
       : { latitude: around(latitude, luck), longitude: around(longitude, luck) }),
