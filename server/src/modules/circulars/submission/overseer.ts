@@ -121,10 +121,11 @@ const markStarted = (oversight: Oversight): Promise<boolean> =>
 
 /** Ends submissions of which no recipient waits or is in hand any more. */
 const endFinished = (oversight: Oversight): Promise<void> => {
-  const at = oversight.clock.now()
   const isFinished = sql`not exists (select from circular_mailing_recipient r
     where r.submission_id = t.id and r.state in ('waiting', 'sending'))`
   return forEach(oversight, sql`t.state = 'sending' and ${isFinished}`, async (transaction, { id, kind }) => {
+    // After the last mail, which may have left since the oversight began.
+    const at = oversight.clock.now()
     const definition = submissionsOfKind[kind]
     const locked = await lockProgress(transaction, definition, id)
     if (locked)
