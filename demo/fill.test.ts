@@ -1,67 +1,50 @@
 import type { RegisterEntry } from '@fornace/contract/circulars/register'
+import type { SenderRecord } from '@fornace/contract/circulars/sender'
 import type { Deadline } from '@fornace/contract/kit/home'
 import { ORGANISATIONS } from '@fornace/contract/kit/organisations'
 import type { YearCount } from '@fornace/contract/kit/years'
 import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
 import { projectWorkflow } from '@fornace/contract/project-gallery/workflow'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { circularChecks } from '../server/src/modules/circulars/circular.checks.ts'
+import { openSenderProcess, overseeSubmissions } from '../server/src/modules/circulars/public.ts'
 import { entryHash } from '../server/src/modules/circulars/register.store.ts'
 import { filesFolder, readConfig } from '../server/src/platform/config.ts'
-import { houseDay } from '../server/test/days.ts'
+import { repeat } from '../server/src/platform/repeat.ts'
 import { type Client, PASSWORD, useHouse } from '../server/test/harness.ts'
-import { circularsBy, communicationsBy } from './circulars.ts'
-import { ADMINISTRATOR, EVERYTHING, emailOf, fillDemo } from './fill.ts'
-import { PICTURE_COUNT } from './product-pictures.ts'
-import { periodsFor, productsOf } from './products.ts'
-import { projectsBy } from './projects.ts'
+import { SECRET_KEY } from '../server/test/mailing-house.ts'
+import { houseDay, houseYear } from './days.ts'
+import { MAILBOXES } from './email-groups.ts'
+import { ADMINISTRATOR, emailOf, fillDemo } from './fill.ts'
+import { startDemoMailServer } from './mail-server.ts'
+import { statesIn, statesOf } from './states.ts'
 
 const today = new Date()
-const thisYear = today.getUTCFullYear()
+const thisYear = houseYear(today)
 
-/** The states of some records, each once, in their order. */
-const statesIn = (records: readonly { readonly step?: unknown }[]) =>
-  [...new Set(records.map(({ step }) => Number(step)))].toSorted()
-const statesOf = ({ states }: { readonly states: readonly { readonly step: number }[] }) => statesIn(states)
-
-describe('the demo', () => {
-  it('has two thousand products over several periods, and two hundred projects, in all states', () => {
-    const periods = periodsFor(today)
-    const products = periods.flatMap((period, seed) => productsOf(period, seed + 1, today, PICTURE_COUNT))
-    expect([periods.length, products.length]).toEqual([6, 2000])
-    expect(statesIn(products)).toEqual(statesOf(productWorkflow))
-    const projects = projectsBy(today, PICTURE_COUNT)
-    expect(projects).toHaveLength(200)
-    expect(statesIn(projects)).toEqual(statesOf(projectWorkflow))
-  })
-})
-
-describe('circulars of the demo', () => {
-  const circulars = circularsBy(today, EVERYTHING.circulars, 1)
-  const communications = communicationsBy(today, EVERYTHING.communications, 1)
-  const having = (act: string) => circulars.filter(({ acts }) => acts.some((one) => one.act === act)).length
-
-  it('are five hundred beside sixty communications, of three years, each with a title of its own', () => {
-    expect([circulars.length, communications.length]).toEqual([500, 60])
-    const titles = circulars.map(({ it: { title } }) => title)
-    expect(new Set(titles).size).toBe(titles.length)
-    const days = [...circulars, ...communications].flatMap(({ acts }) => acts.map(({ at }) => at.getTime()))
-    expect(Math.min(...days)).toBeGreaterThan(today.getTime() - 3 * 366 * 86_400_000)
-    expect(Math.max(...days)).toBeLessThan(today.getTime())
-    expect([...circulars, ...communications].filter(({ acts }) => acts[0]?.act !== 'create')).toEqual([])
-  })
-
-  it('have some that were annulled, reopened, sent back, and that replace others', () => {
-    expect([having('annul'), having('reopen')]).toEqual([2, 3])
-    expect(having('sendBack')).toBeGreaterThan(10)
-    expect(circulars.filter(({ replaces }) => replaces !== undefined)).toHaveLength(3)
-    expect(circulars.filter(({ en }) => en).length).toBeGreaterThan(50)
-  })
-})
+/** Known before the house opens. */
+const mailServer = await startDemoMailServer(MAILBOXES)
 
 describe('the demo, sparingly filled', () => {
-  const test = useHouse()
+  const test = useHouse(() => ({ SMTP_URL: mailServer.url }))
   let administrator: Client
   let made: Awaited<ReturnType<typeof fillDemo>>
+  let stopSending = async () => {}
+
+  /** Sender process and oversight of the house, as a server has them. */
+  const startSending = (): void => {
+    const { database, dataDir, clock, connection } = test.house
+    const env = { ...process.env, SECRET_KEY, DATA_DIR: dataDir, SMTP_URL: mailServer.url }
+    const services = { config: readConfig(env), database, clock }
+    const log = pino({ level: 'silent' })
+    const sender = openSenderProcess({ ...services, env, log, place: 'here', connection })
+    const oversight = repeat(100, () => overseeSubmissions(services))
+    stopSending = async () => {
+      oversight.stop()
+      await sender.stop()
+    }
+  }
 
   beforeAll(async () => {
     const { address, database, dataDir } = test.house
@@ -69,9 +52,16 @@ describe('the demo, sparingly filled', () => {
     await test.house.aUser([ADMINISTRATOR], { email })
     const config = readConfig({ DATA_DIR: dataDir })
     const sparing = { mostInState: 2, pictures: 3, circulars: 60, communications: 15 }
-    made = await fillDemo({ address, database, config, files: filesFolder(config) }, PASSWORD, sparing)
+    startSending()
+    const house = { address, database, config, files: filesFolder(config), mailServer }
+    made = await fillDemo(house, PASSWORD, sparing)
     const { body } = await test.house.anonymous.post('account/token-auth/', { email, password: PASSWORD })
     administrator = test.house.withToken(body.token)
+  })
+
+  afterAll(async () => {
+    await stopSending()
+    await mailServer.stop()
   })
 
   const recordsOf = async (path: string) =>
@@ -95,15 +85,15 @@ describe('the demo, sparingly filled', () => {
   const circularsWith = async (filter: string) =>
     (await administrator.get(`circular/circular/?format=datatables&length=100&${filter}`)).body
 
-  it('has circulars and communications in draft, in approval and approved', async () => {
+  it('has circulars and communications in draft, in approval, approved and sent', async () => {
     const [ofCirculars, ofCommunications] = [
       await recordsOf('circular/circular'),
       await recordsOf('circular/communication'),
     ]
     expect([made.circulars, made.communications]).toEqual([60, 15])
     expect([ofCirculars.recordsTotal, ofCommunications.recordsTotal]).toEqual([60, 15])
-    expect(statesIn(ofCirculars.data)).toEqual([0, 1, 2])
-    expect(statesIn(ofCommunications.data)).toEqual([0, 1, 2])
+    expect(statesIn(ofCirculars.data)).toEqual([0, 1, 2, 3])
+    expect(statesIn(ofCommunications.data)).toEqual([0, 1, 3])
     const [annulled, selfApproved] = [
       await circularsWith('is_annulled=true'),
       await circularsWith('is_self_approved=true'),
@@ -136,13 +126,108 @@ describe('the demo, sparingly filled', () => {
     const entries = rows.map((row) => ({ ...row, at: (row.at as Date).toISOString() })) as RegisterEntry[]
     const [head] = await test.house.statement('select * from circular_register_head')
     expect(new Set(entries.map(({ kind }) => kind))).toEqual(
-      new Set(['number', 'reopening', 'approval', 'annulment']),
+      new Set(['number', 'reopening', 'approval', 'annulment', 'dispatch']),
     )
     for (const [index, entry] of entries.entries()) {
       expect(entry.hash).toBe(entryHash(entry))
       if (index > 0) expect(entry.previous_hash).toBe(entries[index - 1]?.hash)
     }
     expect(head).toMatchObject({ entry_id: entries.length, hash: entries.at(-1)?.hash })
+    for (const check of circularChecks) expect(await check.run(test.house.database)).toBeGreaterThan(0)
+  })
+
+  it('has sent every sent circular and communication through the ledger, and nothing else says so', async () => {
+    const texts = await test.house.statement(
+      `select exists (select from circular_submission s join circular_mailing_recipient r on r.submission_id = s.id
+          where coalesce(s.circular_id, -s.communication_id) = text.key and r.state = 'sent') as is_in_ledger, count(*)::int
+        from (select id as key from circular_circular where step = 3
+          union all select -id from circular_communication where step = 3) text group by 1`,
+    )
+    expect(texts).toEqual([{ is_in_ledger: true, count: expect.any(Number) }])
+    expect(Number(texts[0]?.count)).toBeGreaterThan(40)
+    const [{ count } = {}] = await test.house.statement(
+      `select count(*)::int from circular_mailing_recipient where state = 'sent'`,
+    )
+    expect(count).toBe(mailServer.takenCount)
+  })
+
+  it('has figures of submissions that equal the ledger', async () => {
+    const differing = await test.house.statement(
+      `select f.* from circular_submission s join circular_submission_figures f on f.submission_id = s.id,
+        lateral (select count(*) filter (where r.state <> 'left_out') as recipients,
+            count(*) filter (where r.state = 'left_out') as left_out,
+            count(*) filter (where r.state in ('waiting', 'sending')) as waiting,
+            count(*) filter (where r.state = 'sent') as sent, count(*) filter (where r.state = 'bounced') as bounced
+          from circular_mailing_recipient r where r.submission_id = s.id) l
+        where s.state <> 'draft' and (f.recipient_count, f.left_out_count, f.waiting, f.submitted, f.bounces, f.kept)
+          <> (l.recipients, l.left_out, l.waiting, l.sent, l.bounced, 0)`,
+    )
+    expect(differing).toEqual([])
+  })
+
+  it('has submissions in every state, the newest of which are open', async () => {
+    const submissions = await test.house.statement(
+      'select state, count(*)::int, min(scheduled_at) as scheduled_at from circular_submission group by 1 order by 1',
+    )
+    const counts = Object.fromEntries(submissions.map(({ state, count }) => [state, count]))
+    expect(counts).toEqual({
+      ...{ cancelled: 1, draft: 1, paused: 1, scheduled: 1, sending: 1 },
+      sent: made.submissions - 5,
+    })
+    const scheduled = submissions.find(({ state }) => state === 'scheduled')
+    expect(houseDay(scheduled?.scheduled_at as Date)).toBe(houseDay(test.house.clock.now(), 1))
+    const [paused] = await test.house.statement(
+      `select waiting > 0 as waits, submitted > 0 as has_begun from circular_submission_figures f
+        join circular_submission s on s.id = f.submission_id where s.state = 'paused'`,
+    )
+    expect(paused).toEqual({ waits: true, has_begun: true })
+  })
+
+  it('has refusals in the words of the mail server, unsubscribed addresses, and a signed sender', async () => {
+    const rows = await test.house.statement(
+      `select substr(answer, 1, 3) as code, state from circular_mailing_recipient
+        where state in ('bounced', 'waiting') and answer <> '' group by 1, 2 order by 1`,
+    )
+    expect(rows).toEqual([
+      { code: '452', state: 'waiting' },
+      { code: '550', state: 'bounced' },
+    ])
+    const marks = await test.house.statement(
+      'select count(bounced_at)::int as bounced, count(unsubscribed_at)::int as unsubscribed from circular_address',
+    )
+    expect(marks).toEqual([{ bounced: expect.any(Number), unsubscribed: expect.any(Number) }])
+    expect(Number(marks[0]?.bounced)).toBeGreaterThan(2)
+    expect(Number(marks[0]?.unsubscribed)).toBeGreaterThan(2)
+    const { data: senders } = await recordsOf('circular/sender')
+    expect(senders).toHaveLength(3)
+    expect(senders.filter(({ is_default }: SenderRecord) => is_default)).toHaveLength(1)
+    expect(senders.filter(({ is_signed }: SenderRecord) => is_signed)).toHaveLength(1)
+    const { data: groups } = await recordsOf('circular/email-group')
+    expect(groups).toHaveLength(made.emailGroups)
+  })
+
+  it('has sent circulars of past years on days of those years: ledger, history and register agree', async () => {
+    const years = await test.house.statement(
+      'select distinct extract(year from datetime_published)::int as year from circular_circular where step = 3 order by 1',
+    )
+    expect(years.length).toBeGreaterThanOrEqual(3)
+    const contradicting = await test.house.statement(
+      `select c.id from circular_circular c join circular_submission s on s.circular_id = c.id and s.state = 'sent'
+        join circular_submission_figures f on f.submission_id = s.id
+        left join circular_register r on r.kind = 'dispatch' and r.circular_id = c.id
+        where c.datetime_approved >= s.datetime_confirmed or s.datetime_started <> f.first_taken_at
+          or not c.datetime_published between s.datetime_started and s.datetime_started + interval '5 minutes'
+          or (c.protocol_number is not null and r.id is null)
+          or r.at not between c.datetime_published - interval '1 second' and c.datetime_published + interval '1 second'
+          or exists (select from circular_mailing_recipient l where l.submission_id = s.id and (l.sent_at < s.datetime_confirmed
+            or l.sent_at > s.datetime_ended))
+          or not exists (select from history h where h.type = 'circular-circular' and h.record_id = c.id
+            and h.changes -> 'step' ->> 1 = '3'
+            and h.at between s.datetime_started and s.datetime_started + interval '5 minutes')
+          or exists (select from history h where h.type = 'circular-submission' and h.record_id = s.id
+            and h.at > s.datetime_ended + interval '1 minute')`,
+    )
+    expect(contradicting).toEqual([])
   })
 
   it('has attachments of circulars that can be read, and mails nobody about years ago', async () => {

@@ -9,7 +9,9 @@ import { fillCirculars } from './fill-circulars.ts'
 import { fillPressRoom } from './fill-press-room.ts'
 import { fillProducts } from './fill-products.ts'
 import { fillProjects } from './fill-projects.ts'
+import { fillSubmissions } from './fill-submissions.ts'
 import { LISTS } from './lists.ts'
+import type { DemoMailServer } from './mail-server.ts'
 import { COLLEAGUES, PEOPLE } from './people.ts'
 import { fillRegistrations } from './registrations.ts'
 import { surfaces } from './rows.ts'
@@ -56,7 +58,7 @@ type Post = <Answer>(
 ) => Promise<Answer>
 
 /** Through the front door, as a client would. */
-const enter = async ({ address }: House, password: string): Promise<Post> => {
+const enter = async ({ address }: House, password: string, email = emailOf(ADMINISTRATOR)): Promise<Post> => {
   const postAs =
     (headers: Record<string, string>): Post =>
     async <Answer>(path: string, body: unknown, { method = 'POST', query = '' } = {}) => {
@@ -69,9 +71,27 @@ const enter = async ({ address }: House, password: string): Promise<Post> => {
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
       return (await response.json()) as Answer
     }
-  const credentials = { email: emailOf(ADMINISTRATOR), password }
+  const credentials = { email, password }
   const { token } = await postAs({})<{ token: string }>('account/token-auth', credentials)
   return postAs({ authorization: `JWT ${token}` })
+}
+
+/** The authors of circulars, by their ids. */
+const enterAsHands = async (house: House, password: string, hands: Users['hands']) => {
+  const emails: Record<Hand, string> = {
+    author: emailOf('user_circular'),
+    administrator: emailOf('administrator_circular'),
+    selfApprover: COLLEAGUES.selfApprover.email,
+    deputy: COLLEAGUES.deputy.email,
+  }
+  const posts = new Map<number, Post>()
+  for (const hand of Object.keys(hands) as Hand[])
+    posts.set(hands[hand], await enter(house, password, emails[hand]))
+  return (authorId: number): Post => {
+    const post = posts.get(authorId)
+    if (!post) throw new Error(`user ${authorId} writes no circulars`)
+    return post
+  }
 }
 
 const fillLists = async (post: Post): Promise<number> => {
@@ -115,6 +135,8 @@ interface House {
   readonly config: Config
   /** The folder of its files. */
   readonly files: string
+  /** Mail server that its SMTP_URL names. */
+  readonly mailServer: DemoMailServer
 }
 
 /** Less of what takes time to make. */
@@ -156,6 +178,10 @@ export const fillDemo = async (house: House, password: string, sparing = EVERYTH
     circularCount: sparing.circulars,
     communicationCount: sparing.communications,
   })
+  const submissions = await fillSubmissions({
+    ...{ address: house.address, database, mailServer: house.mailServer, post },
+    postAs: await enterAsHands(house, password, hands),
+  })
   const lists = Object.keys(LISTS).length
   return {
     items,
@@ -167,5 +193,6 @@ export const fillDemo = async (house: House, password: string, sparing = EVERYTH
     projects,
     ...press,
     ...circulars,
+    ...submissions,
   }
 }
