@@ -320,7 +320,17 @@ describe('the personal data of an address', () => {
     await admin.post(at('cancellami@example.com', 'unsubscribe'), { note: 'Chiesto da Zaffiri' })
     expect(await wholeDatabase()).toMatch(/zaffiri/)
 
+    await test.house.database.transaction((transaction) =>
+      test.house.mail.post(transaction, {
+        to: 'cancellami@example.com',
+        subject: 'Una prova',
+        text: 'Prova',
+        html: '<p>Prova</p>',
+        purpose: 'account.reset',
+      }),
+    )
     const erased = await admin.post(at('Cancellami@Example.com', 'erase'), { note: 'Richiesta scritta' })
+    expect(await test.house.messagesTo('cancellami@example.com')).toEqual([])
     expect([erased.status, erased.body]).toEqual([204, undefined])
     const rest = await wholeDatabase()
     for (const trace of ['cancellami', 'zaffiri'])

@@ -28,7 +28,7 @@ const addressIn = ({ params }: FastifyRequest): string =>
 
 /** `circular/address/`: addresses with their marks; what is known of one; lifting, unsubscribing, export and erasure. */
 export const addressRoutes = (app: App, services: Services): void => {
-  const { database, clock, registry } = services
+  const { database, clock, registry, mail } = services
   const options = (summary: string) => ({
     config: { access: access.read },
     schema: {
@@ -144,6 +144,7 @@ export const addressRoutes = (app: App, services: Services): void => {
       await database.transaction(async (transaction) => {
         if (await isOfAccount(transaction, address)) throw new Problem('address.of-account')
         await eraseAddress(transaction, authorOf(request, clock), address, request.body.note)
+        await mail.forgetAddress(transaction, address)
         await recordEvent(transaction, request, 'personal-data-erased')
       })
       return reply.code(204).send()
