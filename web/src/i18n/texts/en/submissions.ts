@@ -159,6 +159,8 @@ export const submissions = {
         confirm: 'Prepare it',
       },
     },
+    defaultSender: 'Default sender',
+    register: { label: 'Register', open: 'Entries of the day in the register' },
     repeat: { of: 'Repeats' },
     ofText: {
       title: 'Submissions',

@@ -161,6 +161,8 @@ export const submissions = {
         confirm: 'Preparalo',
       },
     },
+    defaultSender: 'Mittente predefinito',
+    register: { label: 'Registro', open: 'Registrazioni del giorno' },
     repeat: { of: 'Ripete' },
     ofText: {
       title: 'Invii',

@@ -10,6 +10,7 @@ import { useFormats } from '../../../../i18n/format'
 import { readListSearch } from '../../../../kit/api/list/list-state'
 import { deleteRecord, forget, offers, recordQuery } from '../../../../kit/api/records'
 import { useRoles } from '../../../../kit/api/session-store'
+import { houseDay } from '../../../../kit/platform/house'
 import { CallFailed } from '../../../../kit/problem-report/call-failed'
 import { DeleteDialog } from '../../../../kit/record/delete-dialog'
 import { BackButton } from '../../../../kit/record/record-actions'
@@ -19,6 +20,7 @@ import { DescriptionItem, DescriptionList } from '../../../../kit/ui/description
 import { Loading } from '../../../../kit/ui/loading'
 import { Section } from '../../../../kit/ui/section'
 import { TitleBar } from '../../../../kit/ui/title-bar'
+import { dayAddress } from '../../register/addresses'
 import { MailServerNote } from '../mail-server-note'
 import { LeftOutList } from '../recipients/left-out-list'
 import { RecipientTable } from '../recipients/recipient-table'
@@ -116,12 +118,26 @@ const Details = ({ kind, submission }: Omit<SubmissionProgressProps, 'addresses'
           text?.name
         )}
       </DescriptionItem>
+      {submission.is_mandatory && datetime_started && mayReadText && (
+        <DescriptionItem label={t('submissions.register.label')}>
+          <Anchor
+            size="sm"
+            renderRoot={(props) => (
+              <Link to={dayAddress(houseDay(new Date(datetime_started)))} search={{}} {...props} />
+            )}
+          >
+            {t('submissions.register.open')}
+          </Anchor>
+        </DescriptionItem>
+      )}
       {submission.is_mandatory && (
         <DescriptionItem label={t('submissions.mandatory.title')}>
           {t('submissions.mandatory.text')}
         </DescriptionItem>
       )}
-      <DescriptionItem label={t('submissions.fields.sender_id')}>{submission.sender?.name}</DescriptionItem>
+      {submission.sender && (
+        <DescriptionItem label={t('submissions.fields.sender_id')}>{submission.sender.name}</DescriptionItem>
+      )}
       {submission.email_groups.length > 0 && (
         <DescriptionItem label={t('submissions.fields.email_group_ids')}>
           {submission.email_groups.map(({ name }) => name).join(', ')}

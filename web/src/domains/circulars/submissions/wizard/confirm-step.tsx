@@ -116,7 +116,9 @@ const Summary = ({ submission, count }: { submission: Submission; count: number 
       </DescriptionItem>
       <DescriptionItem label={t('submissions.confirm.text')}>{submissionTitle(submission)}</DescriptionItem>
       {subject && <DescriptionItem label={t('submissions.fields.subject')}>{subject}</DescriptionItem>}
-      <DescriptionItem label={t('submissions.fields.sender_id')}>{submission.sender?.name}</DescriptionItem>
+      <DescriptionItem label={t('submissions.fields.sender_id')}>
+        {submission.sender?.name ?? t('submissions.defaultSender')}
+      </DescriptionItem>
       {submission.email_groups.length > 0 && (
         <DescriptionItem label={t('submissions.fields.email_group_ids')}>
           {submission.email_groups.map(({ name }) => name).join(', ')}

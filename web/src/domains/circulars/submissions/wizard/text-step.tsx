@@ -118,7 +118,7 @@ const SenderChoice = () => {
         path="sender_id"
         required
         data={[
-          ...(sender ? [] : [{ value: chosen, label: '' }]),
+          ...(sender ? [] : [{ value: chosen, label: t('submissions.defaultSender') }]),
           ...senders.map(({ id, name, email }) => ({ value: String(id), label: `${name} <${email}>` })),
         ]}
         {...(sender && {
