@@ -459,6 +459,19 @@ describe('a submission under way', () => {
     expect(states).toEqual(['paused', 409, 'sending', 409, 'cancelled', 409, 409])
   })
 
+  it('has a history of what its confirmation and each step changed, and of nothing else', async () => {
+    const draft = await sending()
+    await user.post(address(draft, 'pause/'), {})
+    const rows = await test.house.statement(
+      `select changes from history where type = 'circular-submission' and record_id = ${draft.id}
+        and action = 'change' order by id`,
+    )
+    expect(rows.map(({ changes }) => Object.keys(changes as object).toSorted())).toEqual([
+      ['confirmed_by_id', 'datetime_confirmed', 'sender_id', 'state'],
+      ['pause_reason', 'state'],
+    ])
+  })
+
   it('marks its circular as sent with the first mail, and writes the register', async () => {
     const draft = await sending()
     await test.house.statement(

@@ -103,7 +103,10 @@ interface Confirming {
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-const CHANGING = new Set(['state', 'scheduled_at', 'datetime_confirmed', 'confirmed_by_id'])
+/** Fields that a confirmation changes: its lock and its history are of these. */
+export const CONFIRMED_FIELDS: ReadonlySet<string> = new Set([
+  ...['state', 'scheduled_at', 'sender_id', 'datetime_confirmed', 'confirmed_by_id'],
+])
 
 /**
  * Confirms a locked draft: freezes its recipients, each with the reasons, and the content of its mails. From then on
@@ -163,6 +166,6 @@ export const confirmSubmission = async (
     decided,
     withContent: {},
     parts: [],
-    changing: CHANGING,
+    changing: CONFIRMED_FIELDS,
   })
 }

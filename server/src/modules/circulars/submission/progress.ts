@@ -22,7 +22,10 @@ export const SUBMISSION_ACTIONS = {
 
 export type SubmissionAction = keyof typeof SUBMISSION_ACTIONS
 
-const CHANGING = new Set(['state', 'pause_reason', 'pause_answer', 'datetime_started', 'datetime_ended'])
+/** Fields that the progress changes: its lock and its history are of these. */
+export const PROGRESS_FIELDS: ReadonlySet<string> = new Set([
+  ...['state', 'pause_reason', 'pause_answer', 'datetime_started', 'datetime_ended'],
+])
 
 /** Columns of the progress, which the server decides. */
 interface Progress {
@@ -41,7 +44,13 @@ export const writeProgress = (
   locked: Locked,
   decided: Progress,
 ): Promise<Stored> => {
-  const change = { values: {}, decided: { ...decided }, withContent: {}, parts: [], changing: CHANGING }
+  const change = {
+    values: {},
+    decided: { ...decided },
+    withContent: {},
+    parts: [],
+    changing: PROGRESS_FIELDS,
+  }
   const { id } = parsedRecord<Submission>(locked)
   return crudStore(definition).changeLocked(transaction, 'everything', author, id, locked, change)
 }
@@ -51,7 +60,7 @@ export const lockProgress = (
   transaction: Transaction,
   definition: ResourceDefinition,
   id: number,
-): Promise<Locked | undefined> => crudStore(definition).lock(transaction, 'everything', id, CHANGING)
+): Promise<Locked | undefined> => crudStore(definition).lock(transaction, 'everything', id, PROGRESS_FIELDS)
 
 /** Leaves out the recipients whose mail has not left. */
 export const leaveOutWaiting = async (transaction: Transaction, id: number): Promise<void> => {

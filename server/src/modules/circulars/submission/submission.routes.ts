@@ -14,9 +14,9 @@ import { withActions } from '../../../kit/resource/write/record-actions.ts'
 import { missed, recordParams, sendRecord, targetOf } from '../../../kit/resource/write/records.ts'
 import { createWriter, type Writer } from '../../../kit/resource/write/writer.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { confirmSubmission } from './confirmation.ts'
+import { CONFIRMED_FIELDS, confirmSubmission } from './confirmation.ts'
 import { type SentText, sentLanguages } from './frozen-content.ts'
-import { SUBMISSION_ACTIONS, type SubmissionAction, takeAction } from './progress.ts'
+import { PROGRESS_FIELDS, SUBMISSION_ACTIONS, type SubmissionAction, takeAction } from './progress.ts'
 import { draftRecipients, frozenRecipients, keepShown, type Submission } from './recipients.ts'
 import { createRepetition } from './repetition.ts'
 import type { TextKind } from './submission.store.ts'
@@ -97,10 +97,10 @@ export const submissionRoutes = (app: App, services: Services, submissions: Subm
     withActions(definition, new Set(['change', 'delete']), actorOf(request), stored)
 
   /** Locks the submission of a request for its writer, at the version that the request is meant for. */
-  const lock = async (transaction: Transaction, request: ById) => {
+  const lock = async (transaction: Transaction, request: ById, changing: ReadonlySet<string>) => {
     const writer = createWriter(definition.scope, actorOf(request), clock.now())
     const { id, version } = targetOf(request)
-    const locked = await store.lock(transaction, writer.scope, id)
+    const locked = await store.lock(transaction, writer.scope, id, changing)
     if (!locked)
       throw new Problem((await store.read(transaction, writer.reads, id)) ? 'forbidden' : 'not-found')
     if (version !== undefined && version !== locked.version) throw missed(locked)
@@ -142,7 +142,7 @@ export const submissionRoutes = (app: App, services: Services, submissions: Subm
     },
     async (request, reply) => {
       const confirmed = await database.transaction(async (transaction) => {
-        const held = await lock(transaction, request)
+        const held = await lock(transaction, request, CONFIRMED_FIELDS)
         return confirmSubmission(
           transaction,
           request.body,
@@ -157,7 +157,7 @@ export const submissionRoutes = (app: App, services: Services, submissions: Subm
   for (const action of Object.keys(SUBMISSION_ACTIONS) as SubmissionAction[])
     app.post(`${path}${action}/`, acting(`${resource.label.en}: ${action} one`), async (request, reply) => {
       const done = await database.transaction(async (transaction) => {
-        const held = await lock(transaction, request)
+        const held = await lock(transaction, request, PROGRESS_FIELDS)
         return takeAction(transaction, action, { definition, ...held })
       })
       return sendRecord(reply, send(request, done))
@@ -177,7 +177,7 @@ export const submissionRoutes = (app: App, services: Services, submissions: Subm
     },
     async (request, reply) => {
       const made = await database.transaction(async (transaction) => {
-        const { locked, author } = await lock(transaction, request)
+        const { locked, author } = await lock(transaction, request, PROGRESS_FIELDS)
         return createRepetition(transaction, definition, parsedRecord<Submission>(locked), author)
       })
       return sendRecord(reply.code(201), send(request, made))
