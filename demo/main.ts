@@ -34,6 +34,8 @@ const config = readConfig(env)
 const made = await fillDemo({ ...running, config, files: filesFolder(config), mailServer }, password)
 const inbox = join(folder, 'inbox')
 mailServer.storeIn(inbox)
+// Slow enough for the progress of a submission to be seen.
+mailServer.setDelay(50)
 console.log(
   `\nDemo: ${made.items} items in ${made.lists} lists, ${made.companies} companies, ${made.brands} brands, ${made.kits} press kits, ${made.releases} press releases, ${made.magazines} magazines, ${made.galleries} galleries, ${made.registrations} press registrations, ${made.products} products, ${made.projects} projects, ${made.circulars} circulars, ${made.communications} communications, ${made.emailGroups} email groups, ${made.submissions} submissions with ${made.mails} mails, one user for each role.`,
 )
