@@ -20,7 +20,8 @@ const languageSql = (languages: readonly Language[]): SQL => sql`coalesce((
 
 /**
  * Common table expressions of the recipients of a submission: `listed` with one row for each address, `against` is the
- * reason against writing to it; `left_out` with those whom a rule names, and who cannot be written to.
+ * reason against writing to it; `left_out` with those whom a rule names, and who cannot be written to. A press
+ * registration without consent is never written to, however its address came into the list.
  */
 const listedSql = (submission: Submission, languages: readonly Language[]): SQL => sql`
   ${recipientsSql({
@@ -31,9 +32,12 @@ const listedSql = (submission: Submission, languages: readonly Language[]): SQL 
   ${leftOutSql},
   listed as (
     select r.address, r.email, r.name, r.company, r.reasons, ${languageSql(languages)} as language,
-      coalesce(${sql.raw(reasonAgainst('r.address', String(submission.is_mandatory)))},
+      press.user_id as press_user_id,
+      coalesce(case when cardinality(press.consents) = 0 then 'no-consent' end,
+        ${sql.raw(reasonAgainst('r.address', String(submission.is_mandatory)))},
         case when excluded.address is not null then 'unticked' end) as against
     from recipient r ${sql.raw(joinMarks('r.address'))}
+    left join (${sql.raw(pressContacts)}) press on lower(press.email) = r.address
     left join unnest(${sql.param(submission.excluded)}::text[]) excluded(address) on excluded.address = r.address
   )`
 
@@ -160,12 +164,11 @@ export const freezeRecipients = async (
   const moment = sql`${at.toISOString()}::timestamptz`
   const [frozen] = await transaction.rows<Frozen>(
     sql`with ${listedSql(submission, languages)},
-      press as (select lower(email) as address, user_id from (${sql.raw(pressContacts)}) p),
       frozen as (
         insert into circular_mailing_recipient (${columns})
         select ${submission.id}::int, l.address, l.email, l.name, l.company, l.language, l.reasons,
-          case when l.against is null then 'waiting' else 'left_out' end, l.against, press.user_id, ${moment}
-        from listed l left join press on press.address = l.address
+          case when l.against is null then 'waiting' else 'left_out' end, l.against, l.press_user_id, ${moment}
+        from listed l
         union all
         select ${submission.id}::int, nullif(lower(o.email), ''), o.email, o.name, '', 'it', '[]'::jsonb, 'left_out', o.reason,
           null, ${moment}
@@ -190,7 +193,10 @@ export const freezeRecipients = async (
   return frozen
 }
 
-/** Keeps the list of recipients as it was shown, for the comparison at the confirmation. */
+/**
+ * Keeps the list of recipients as it was shown, for the comparison at the confirmation. The lock waits for one in
+ * progress, whose figures stay.
+ */
 export const keepShown = async (
   connection: Connection,
   id: number,
@@ -199,9 +205,9 @@ export const keepShown = async (
   await connection.rows(
     sql`with shown as (
         insert into circular_submission_shown as s (submission_id, addresses, digest)
-        select id, ${sql.param([...addresses])}::text[], ${digest} from circular_submission
-        where id = ${id} and state = 'draft'
-          and not exists (select from circular_submission_shown where submission_id = ${id} and digest = ${digest})
+        select id, ${sql.param([...addresses])}::text[], ${digest}
+        from (select id from circular_submission where id = ${id} and state = 'draft' for share) draft
+        where not exists (select from circular_submission_shown where submission_id = ${id} and digest = ${digest})
         on conflict (submission_id) do update set addresses = excluded.addresses, digest = excluded.digest
         returning submission_id
       )

@@ -1,6 +1,5 @@
 import { circularWriters } from '@fornace/contract/circulars/access'
 import { confirmation, repetitionRequest, submissionRecipients } from '@fornace/contract/circulars/submission'
-import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { FastifyRequest } from 'fastify'
 import { type App, actorOf, idOf, sendJson } from '../../../kit/http/http.ts'
 import { Problem } from '../../../kit/http/problem.ts'
@@ -67,13 +66,13 @@ export const submissionRoutes = (app: App, services: Services, submissions: Subm
   const path = `/api/${resource.path}/:id/`
   const tags = [resource.type]
 
-  /** Refuses a change of what was confirmed. */
+  /** Refuses a change of a confirmed submission; the lock waits for a confirmation in progress. */
   const refuseConfirmed = async (
     { transaction, reads }: Writer & { transaction: Transaction },
     id: number,
   ) => {
-    const stored = await store.read(transaction, reads, id)
-    if (stored && parsedRecord<Submission>(stored).state !== 'draft')
+    const locked = await store.lock(transaction, reads, id, new Set(['state']))
+    if (locked && parsedRecord<Submission>(locked).state !== 'draft')
       throw new Problem('submission.confirmed')
   }
 
@@ -128,7 +127,7 @@ export const submissionRoutes = (app: App, services: Services, submissions: Subm
       if (submission.state !== 'draft') return sendJson(reply, await frozenRecipients(database, submission))
       const text = await textOf(services, submissions, submission)
       const listed = await draftRecipients(database, submission, sentLanguages(text))
-      if (holdsOneOf(circularWriters, actorOf(request).roles))
+      if (isWithin(definition.scope.writes(actorOf(request)), { ...submission }))
         await keepShown(database, submission.id, listed)
       return sendJson(reply, listed.body)
     },

@@ -1,0 +1,156 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { overseeSubmissions } from '../../src/modules/circulars/submission/overseer.ts'
+import { submissionCheck } from '../../src/modules/circulars/submission/submission.checks.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import type { Transaction } from '../../src/platform/database/database.ts'
+import { sql } from '../../src/platform/database/drizzle.ts'
+import { circularSteps, SUBMISSIONS } from '../circular-steps.ts'
+import { type Client, useHouse } from '../harness.ts'
+
+const test = useHouse()
+const steps = circularSteps(() => test.house)
+let admin: Client
+let user: Client
+let complete: { typology_id: number; matter_ids: number[] }
+
+beforeAll(async () => {
+  admin = await test.house.as('administrator_circular')
+  user = await test.house.as('user_circular')
+  complete = { typology_id: await steps.aTypology(), matter_ids: [await steps.aMatter()] }
+  await steps.aSender()
+})
+
+const address = ({ id }: { id: number }, action = '') => `${SUBMISSIONS}${id}/${action}`
+const aDraft = async (...emails: string[]) => {
+  const { id: circular_id } = await steps.aCircular(user, complete)
+  await steps.approved(circular_id)
+  const email_group_ids = [await steps.aGroup(...emails)]
+  return steps.aSubmission(user, { circular_id, email_group_ids })
+}
+const sending = async () => {
+  const draft = await aDraft('anna@example.com')
+  expect((await user.post(address(draft, 'send/'), {})).status).toBe(200)
+  return draft
+}
+const taken = (id: number) =>
+  test.house.statement(
+    `update circular_mailing_recipient set state = 'sent', sent_at = now() where submission_id = ${id};
+     update circular_submission_figures set waiting = 0, submitted = 1, first_taken_at = now() where submission_id = ${id}`,
+  )
+const oversee = () => {
+  const { house } = test
+  return overseeSubmissions({ ...house, config: readConfig({ DATA_DIR: house.dataDir }) })
+}
+const reopen = (id: number) => admin.patch(`circular/circular/${id}/`, { step: 0, note: 'Un errore' })
+
+/** Makes a request while a transaction that began before it goes on. */
+const during = async <Answer>(
+  work: (transaction: Transaction) => Promise<unknown>,
+  request: () => Promise<Answer>,
+): Promise<Answer> => {
+  let answer: Promise<Answer> | undefined
+  await test.house.database.transaction(async (transaction) => {
+    await work(transaction)
+    answer = request()
+    await delay(300)
+  })
+  if (!answer) throw new Error('no request was made')
+  return answer
+}
+
+describe('a submission of which the first mail was just taken', () => {
+  it('goes on when its circular is annulled before it is marked as sent', async () => {
+    const draft = await sending()
+    await taken(draft.id)
+    await admin.post(`circular/circular/${draft.circular_id}/annul/`, { reason: 'Inviata per errore' })
+    await oversee()
+    expect((await user.get(address(draft))).body).toMatchObject({
+      state: 'cancelled',
+      datetime_started: expect.any(String),
+    })
+    await expect(submissionCheck.run(test.house.database)).resolves.toBeGreaterThan(0)
+  })
+
+  it('holds back the reopening of its text, also when it was cancelled', async () => {
+    const draft = await sending()
+    await taken(draft.id)
+    await user.post(address(draft, 'cancel/'), {})
+    const early = await reopen(draft.circular_id)
+    expect([early.status, early.body.codes]).toEqual([409, { detail: ['circular.submission-under-way'] }])
+  })
+
+  it('holds it back while the mail server has not answered', async () => {
+    const draft = await sending()
+    await test.house.statement(
+      `update circular_mailing_recipient set state = 'sending', claimed_by = 1 where submission_id = ${draft.id}`,
+    )
+    await user.post(address(draft, 'cancel/'), {})
+    expect((await reopen(draft.circular_id)).status).toBe(409)
+    await test.house.statement(
+      `update circular_mailing_recipient set state = 'waiting', claimed_by = null where submission_id = ${draft.id}`,
+    )
+    await oversee()
+    expect((await reopen(draft.circular_id)).status).toBe(200)
+  })
+})
+
+describe('a confirmation in progress', () => {
+  const confirm = (id: number) => (transaction: Transaction) =>
+    transaction.rows(sql`with confirmed as (update circular_submission set state = 'sending' where id = ${id}),
+        recorded as (insert into history (type, record_id, at, action)
+          values ('circular-submission', ${id}, now(), 'change'))
+      insert into circular_submission_figures (submission_id, recipient_count) values (${id}, 7)
+      on conflict (submission_id) do update set recipient_count = 7`)
+
+  it('holds back a change without a version, which is then rejected', async () => {
+    const draft = await aDraft('anna@example.com')
+    const changed = await during(confirm(draft.id), () =>
+      user.patch(address(draft), { excluded: ['anna@example.com'] }),
+    )
+    expect([changed.status, changed.body.codes]).toEqual([409, { detail: ['submission.confirmed'] }])
+  })
+
+  it('keeps its count when the recipients are looked at meanwhile', async () => {
+    const draft = await aDraft('anna@example.com')
+    const looked = await during(confirm(draft.id), () => user.get(address(draft, 'recipient/')))
+    expect(looked.status).toBe(200)
+    expect((await user.get(address(draft))).body.recipient_count).toBe(7)
+  })
+})
+
+describe('recipients of a draft', () => {
+  it('are not recorded as shown when a person without the right to send looks at them', async () => {
+    const draft = await aDraft('anna@example.com')
+    const other = await test.house.as('user_circular')
+    expect((await other.get(address(draft, 'recipient/'))).body.count).toBe(1)
+    const shown = () =>
+      test.house.statement(`select from circular_submission_shown where submission_id = ${draft.id}`)
+    expect(await shown()).toEqual([])
+    await user.get(address(draft, 'recipient/'))
+    expect(await shown()).toHaveLength(1)
+  })
+
+  it('are none of the press without consent, however they came into the list', async () => {
+    const { id, email } = await test.house.aUser([], { email: 'stampa@example.com' })
+    await test.house.statement(
+      `with made as (insert into press_registration (user_id, created_at) values (${id}, now()) returning id)
+        insert into history (type, record_id, at, action)
+        select 'press_room-press_registration', id, now(), 'create' from made`,
+    )
+    const draft = await aDraft(email, 'anna@example.com')
+    const { body } = await user.get(address(draft, 'recipient/'))
+    expect(body).toMatchObject({ count: 1, left_out: [{ email, reason: 'no-consent' }] })
+    await user.post(address(draft, 'send/'), { recipient_count: 1 })
+    expect((await user.get(address(draft))).body).toMatchObject({ recipient_count: 1, left_out_count: 1 })
+  })
+})
+
+describe('an address with a null character', () => {
+  it('is rejected by every call, without a failure', async () => {
+    const draft = await aDraft('anna@example.com')
+    expect((await admin.get('circular/address/a%00b@example.com/')).status).toBeLessThan(500)
+    expect((await user.get(address(draft, 'preview/?recipient=a%00b'))).status).toBeLessThan(500)
+    expect((await admin.post('circular/address/%00/erase/', { note: 'Richiesta' })).status).toBeLessThan(500)
+  })
+})
