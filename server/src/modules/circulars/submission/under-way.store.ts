@@ -17,14 +17,23 @@ export const lockUnderWay = async (
   return rows.map(({ id }) => id)
 }
 
-/** Rejects the reopening of a text while mails of it may still leave. */
+/**
+ * Rejects the reopening of a text while mails of it may still leave, those in hand of a cancelled submission included,
+ * and until a first mail that has left is recorded. The text has to be locked before.
+ */
 export const refuseUnderWay = async (
   transaction: Transaction,
   kind: TextKind,
   textId: number,
 ): Promise<void> => {
-  if ((await lockUnderWay(transaction, kind, textId)).length > 0)
-    throw new Problem('circular.submission-under-way')
+  const [underWay] = await transaction.rows(
+    sql`select from circular_submission t where ${sql.identifier(`${kind}_id`)} = ${textId} and (
+        state = any(${sql.param([...UNDER_WAY])}::text[])
+        or exists (select from circular_mailing_recipient r where r.submission_id = t.id and r.state = 'sending')
+        or (datetime_started is null and exists (select from circular_submission_figures f
+          where f.submission_id = t.id and f.first_taken_at is not null))) limit 1`,
+  )
+  if (underWay) throw new Problem('circular.submission-under-way')
 }
 
 /** First submission of a circular of which a mail was taken, for the register. */
