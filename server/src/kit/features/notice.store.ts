@@ -26,11 +26,14 @@ export interface NoticeNames {
   readonly companyName: (id: string) => string
 }
 
-/** Resources with notices: those with a workflow, a deadline or picture permissions. */
+/** Resources with notices: those with a workflow, a deadline, picture permissions or notices of their own. */
 export const noticedKinds = (all: readonly ResourceDefinition[]): ResourceDefinition[] =>
   all.filter(
-    ({ resource, due }) =>
-      workflowOf(resource) || due?.tells || pictureLists(resource.fields ?? {}).length > 0,
+    ({ resource, due, hasOwnNotices }) =>
+      hasOwnNotices ||
+      workflowOf(resource) ||
+      due?.tells ||
+      pictureLists(resource.fields ?? {}).length > 0,
   )
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`

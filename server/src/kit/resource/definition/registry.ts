@@ -44,6 +44,8 @@ export interface ResourceDefinition<R extends Resource = Resource> {
   readonly address?: (row: string) => string
   /** The day by which something is to be done with it. */
   readonly due?: Due
+  /** Notices of the module's own, besides those of transitions, days and picture permissions. */
+  readonly hasOwnNotices?: true
   /** Records without a turn in any state, as SQL over the row, such as annulled ones: Home does not list them. */
   readonly isSettled?: (row: string) => string
   /** Global search: includes the resource; `subtitle`, as SQL over its row, is displayed after the title. */

@@ -148,6 +148,7 @@ const submissionsOf = <R extends Resource>({
     links,
     title,
     address: (row) => `'${screen}/' || ${row}.id`,
+    hasOwnNotices: true,
   }
 }
 
