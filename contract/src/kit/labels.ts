@@ -9,7 +9,7 @@ export const ENTITY_LABELS = {
   pressReleases: { en: 'PRESS RELEASES', it: 'COMUNICATI STAMPA' },
 } as const satisfies Record<string, Label>
 
-/** And kinds of fields, in the editors that several screens share. */
+/** Kinds of fields of the specification, displayed in the forms of press releases and magazines. */
 export const FIELD_LABELS = {
   text: { en: 'TEXT', it: 'TESTO' },
   title: { en: 'TITLE', it: 'TITOLO' },

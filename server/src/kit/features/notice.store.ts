@@ -30,10 +30,7 @@ export interface NoticeNames {
 export const noticedKinds = (all: readonly ResourceDefinition[]): ResourceDefinition[] =>
   all.filter(
     ({ resource, due, hasOwnNotices }) =>
-      hasOwnNotices ||
-      workflowOf(resource) ||
-      due?.tells ||
-      pictureLists(resource.fields ?? {}).length > 0,
+      hasOwnNotices || workflowOf(resource) || due?.tells || pictureLists(resource.fields ?? {}).length > 0,
   )
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -1,3 +1,4 @@
+import { FIELD_LABELS } from '@fornace/contract/kit/labels'
 import type { MagazineRecord } from '@fornace/contract/press-room/magazine'
 import { MAGAZINE_FIELDS } from '@fornace/contract/press-room/magazine-fields'
 import { MAGAZINE } from '@fornace/contract/press-room/metadata'
@@ -10,7 +11,11 @@ import type { YearRecordProps } from './by-year/year-routes'
 import { MagazineInputs } from './magazine-inputs'
 
 const magazineForm = (record: MagazineRecord | null) =>
-  declaredForm(MAGAZINE_FIELDS, { labelOf: (name) => t(`magazines.fields.${name}`), record })
+  declaredForm(MAGAZINE_FIELDS, {
+    labelOf: (name) => t(`magazines.fields.${name}`),
+    kindLabels: { period: FIELD_LABELS.period, weight: FIELD_LABELS.weight },
+    record,
+  })
 
 /** A new magazine of a year, or an existing one. */
 export const MagazinePage = (screen: YearRecordProps): ReactNode => (

@@ -7,6 +7,7 @@ import {
   type RecordReference,
 } from '@fornace/contract/kit/fields'
 import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
+import type { Label } from '@fornace/contract/kit/resource-metadata'
 import { stateOf } from '@fornace/contract/kit/workflow'
 import { formatsFor } from '../../i18n/format'
 import { currentLanguage, messageText, t } from '../../i18n/i18n'
@@ -30,6 +31,8 @@ interface DeclaredForm<F extends Fields> {
   blank?: FormValues
   /** Display text of a value without a standard label. */
   labelsOf?: NonNullable<FormDefinition['labelsOf']>
+  /** Kinds of fields that the specification names. */
+  kindLabels?: Readonly<Partial<Record<keyof F & string, Label>>>
 }
 
 /** Form definition from the declared fields: kinds, limits, blank values, labels and display texts. */
@@ -42,6 +45,7 @@ export const declaredForm = <F extends Fields>(declared: F, options: DeclaredFor
     labelsOf: (path, value) =>
       options.labelsOf?.(path, value) ?? labelsAt(declared, fields, options, path, value),
     blank: { ...blank, ...options.blank },
+    ...(options.kindLabels && { kindLabels: options.kindLabels }),
     alwaysSent: fields.flatMap((field) => (field.kind !== 'rows' && field.required ? [field.path] : [])),
   }
 }

@@ -1,3 +1,4 @@
+import type { Label } from '@fornace/contract/kit/resource-metadata'
 import type { FormField, FormValues } from './values'
 
 /** How a form speaks of its fields. */
@@ -11,6 +12,8 @@ export interface FormDefinition {
   beside?: readonly FormField[]
   /** Label of a field; undefined for one that is not in the form. */
   labelOf: (path: string) => string | undefined
+  /** Kinds of fields that the specification names, by the name of the field; drawn with its label. */
+  kindLabels?: Readonly<Partial<Record<string, Label>>>
   /** Display text of a value that needs its own: the names of referenced records. */
   labelsOf?: (path: string, value: unknown) => string | undefined
   /** Initial values of a new record. */

@@ -1,5 +1,3 @@
-import { FIELD_LABELS } from '@fornace/contract/kit/labels'
-import type { Label } from '@fornace/contract/kit/resource-metadata'
 import { createElement, type ReactNode } from 'react'
 import { KindLabel } from '../ui/kind-label'
 import { useFormScope, useFormSelector, useFormValue, useReadOnly } from './form-context'
@@ -29,11 +27,9 @@ export const useFieldInput = (path: string) => {
 
 /** The label of a field, with its kind where the specification names one. */
 export const useFieldLabel = (path: string): ReactNode => {
-  const { labelOf } = useFormScope()
-  const definition = useFieldDefinition(path)
+  const { labelOf, definition } = useFormScope()
   const [name = ''] = path.split('.')
-  const kinds: Partial<Record<string, Label>> = FIELD_LABELS
-  const kind = definition?.kind === 'rich-text' ? FIELD_LABELS.text : kinds[name]
+  const kind = definition.kindLabels?.[name]
   const label = labelOf(path) ?? path
   return kind ? createElement(KindLabel, { name: label, kind }) : label
 }

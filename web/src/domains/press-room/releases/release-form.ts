@@ -1,3 +1,4 @@
+import { FIELD_LABELS } from '@fornace/contract/kit/labels'
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
 import { PRESS_RELEASE_FIELDS } from '@fornace/contract/press-room/press-release-fields'
 import { t } from '../../../i18n/i18n'
@@ -11,6 +12,7 @@ export const releaseForm = (record: PressReleaseRecord | null): FormDefinition =
   const form = declaredForm(PRESS_RELEASE_FIELDS, {
     labelOf: (name) => t(`pressReleases.fields.${name}`),
     childLabels: { images: pictureLabel, attachments: attachmentLabel },
+    kindLabels: { title: FIELD_LABELS.title, text: FIELD_LABELS.text, weight: FIELD_LABELS.weight },
     record,
   })
   return {

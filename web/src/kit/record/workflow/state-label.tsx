@@ -50,7 +50,7 @@ export const StateLabel = ({ table, record, isSettled = false }: StateLabelProps
       </span>
       {turn && (
         <span className={classes.stateTurn} title={turn}>
-          {isTurnOf(state, requester) ? turn : turnLabel(state)}
+          {isTurnOf(state, requester) ? turn : t('workflow.turnInList', { who: turnLabel(state) })}
         </span>
       )}
     </span>
