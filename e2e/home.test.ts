@@ -1,10 +1,12 @@
-import type { Page } from 'playwright-core'
+import pg from 'pg'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { aCircular, CIRCULARS, circularSetup } from './circular-house.ts'
-import { enter } from './enter.ts'
-import { ADMIN, expectAccessible, journey } from './harness.ts'
-import { aCompany, call } from './house.ts'
+import { aCircular, CIRCULARS, type CircularSetup, circularSetup } from './circular-house.ts'
+import { enter, signIn as signedIn } from './enter.ts'
+import { ADMIN, expectAccessible, journey, type RunningServer } from './harness.ts'
+import { aCompany, aPerson, call, PASSWORD } from './house.ts'
 import { aPeriod } from './product-house.ts'
+import { aDraft, aGroup, anApprovedCircular, aSender, submissionAt } from './submission-house.ts'
 
 const signIn = async (page: Page, at = '/#/home'): Promise<void> => {
   await page.goto(at)
@@ -257,4 +259,134 @@ journey('a record approved on Home opens as it is now, right after it was read',
   await expect.poll(() => title(/^Appena letta$/).count()).toBe(0)
   gate.resolve()
   await title(/^\d{7}\/\d{4} · Appena letta$/).waitFor()
+})
+
+/** Statement past the product, for what takes a mail server with bad manners. */
+const statement = async ({ database }: RunningServer, sql: string): Promise<void> => {
+  const client = new pg.Client(database)
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+/** A confirmed submission of an approved circular; it is scheduled, so that nothing leaves by itself. */
+const aScheduled = async (server: RunningServer, setup: CircularSetup, it: string, group: { id: number }) => {
+  const { id } = await aDraft(server, await anApprovedCircular(server, setup, it), [group])
+  const scheduled_at = new Date(Date.now() + 86_400_000).toISOString()
+  await call(server, 'POST', `circular/submission/${id}/send`, { scheduled_at })
+  return id
+}
+
+const sectionOf = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
+
+journey.for([
+  { width: 1440, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+] as const)(
+  'Home shows stopped submissions with the reason, scheduled and latest ones, at $width',
+  async ({ width, colorScheme }, { open, server }) => {
+    const setup = await circularSetup(server)
+    await aSender(server)
+    const group = await aGroup(server, `Soci ${width}`, 3)
+    const paused = await aScheduled(server, setup, `Rifiutata ${width}`, group)
+    const troubled = await aScheduled(server, setup, `Senza server ${width}`, group)
+    await aScheduled(server, setup, `Domani ${width}`, group)
+    const sent = await aDraft(server, await anApprovedCircular(server, setup, `Partita ${width}`), [group])
+    await call(server, 'POST', `circular/submission/${sent.id}/send`, {})
+    await expect.poll(async () => (await submissionAt(server, sent.id)).state).toBe('sent')
+    await statement(
+      server,
+      `update circular_submission set state = 'paused', pause_reason = 'refusals',
+         pause_answer = '550 5.7.1 Sender refused' where id = ${paused}`,
+    )
+    // Long delayed, so that nothing leaves meanwhile.
+    await statement(
+      server,
+      `update circular_mailing_recipient set next_at = now() + interval '1 day' where submission_id = ${troubled};
+       update circular_submission set state = 'sending' where id = ${troubled};
+       update circular_submission_figures set waiting = 2, trouble = 'connect ECONNREFUSED', trouble_since = now()
+         where submission_id = ${troubled}`,
+    )
+
+    const admin = await aPerson(server, 'Spedisce', 'administrator_circular')
+    const page = await open({ viewport: { width, height: 900 }, colorScheme })
+    await enter(page, server, {}, '/#/home', signedIn(server, { email: admin.email, password: PASSWORD }))
+    const toDo = sectionOf(page, 'To do')
+    const rowIn = (card: Locator, name: string) => card.getByRole('listitem').filter({ hasText: name })
+    await toDo.getByRole('heading', { name: /submissions? ha(s|ve) stopped/ }).waitFor()
+    const refused = rowIn(toDo, `Rifiutata ${width}`)
+    await refused.getByText('Paused: the mail server refuses the mails.').waitFor()
+    await refused.getByText('550 5.7.1 Sender refused').waitFor()
+    const waiting = rowIn(toDo, `Senza server ${width}`)
+    await waiting.getByText('Circular · Sending · 1 of 3').waitFor()
+    await waiting.getByText(/The mail server has not answered since/).waitFor()
+    await waiting.getByText('connect ECONNREFUSED').waitFor()
+
+    const submissions = sectionOf(page, 'Submissions')
+    await rowIn(submissions, `Domani ${width}`)
+      .getByText(/^Circular · Scheduled · .* · 3 recipients$/)
+      .waitFor()
+    await rowIn(submissions, `Partita ${width}`)
+      .getByText('Circular · Sent · 3 recipients · 3 stored')
+      .waitFor()
+    await expect.poll(() => rowIn(submissions, `Rifiutata ${width}`).count()).toBe(0)
+    await expectAccessible(page)
+    await refused.getByRole('link', { name: `Rifiutata ${width}` }).click()
+    await page.waitForURL(`**/#/circulars/submissions/${paused}`)
+
+    // Readers of statistics have nothing to do, and see all of them among the latest.
+    const reader = await aPerson(server, 'Legge', 'administrator_email_statistics')
+    const figures = await open({ viewport: { width, height: 900 }, colorScheme })
+    await enter(figures, server, {}, '/#/home', signedIn(server, { email: reader.email, password: PASSWORD }))
+    const latest = sectionOf(figures, 'Submissions')
+    await rowIn(latest, `Partita ${width}`).getByText('3 recipients · 3 stored').waitFor()
+    await rowIn(latest, `Rifiutata ${width}`).getByText('550 5.7.1 Sender refused').waitFor()
+    await sectionOf(figures, 'To do').getByText('Nothing waiting').waitFor()
+    await expectAccessible(figures)
+  },
+)
+
+journey('the author of an approved circular sends it from Home', async ({ open, server }) => {
+  const setup = await circularSetup(server)
+  await aSender(server)
+  const author = await aPerson(server, 'Scrive', 'user_circular')
+  const { token } = await signedIn(server, { email: author.email, password: PASSWORD })
+  const response = await fetch(`${server.url}/api/circular/circular/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `JWT ${token}` },
+    body: JSON.stringify({
+      title: { it: 'Pronta a partire' },
+      body: { it: '<p>Testo.</p>' },
+      visible_languages: ['it'],
+      typology_id: setup.plain.id,
+      matter_ids: [setup.emissions.id],
+    }),
+  })
+  const { id } = (await response.json()) as { id: number }
+  await call(server, 'PATCH', `circular/circular/${id}`, { step: 2 })
+
+  const page = await open({ viewport: { width: 360, height: 740 }, locale: 'it-IT' })
+  const home = () =>
+    enter(page, server, {}, '/#/home', signedIn(server, { email: author.email, password: PASSWORD }))
+  await home()
+  const row = page.getByRole('listitem').filter({ hasText: 'Pronta a partire' })
+  await row.getByText('Circolare · Approvata, da inviare').waitFor()
+  await expectAccessible(page)
+  await row.getByRole('link', { name: 'Invia… «Pronta a partire»' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Nuovo invio' }).waitFor()
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Circolare' }).inputValue())
+    .toBe('Pronta a partire')
+
+  const group = await aGroup(server, 'Soci della prova', 2)
+  const sent = await aDraft(server, { id }, [group])
+  await call(server, 'POST', `circular/submission/${sent.id}/send`, {})
+  await expect.poll(async () => (await submissionAt(server, sent.id)).state).toBe('sent')
+  await page.goto('/#/home')
+  await page.reload()
+  await page.getByRole('heading', { level: 3, name: '1 invio dei tuoi testi' }).waitFor()
+  await sectionOf(page, 'Invii').getByText('Circolare · Inviato · 2 destinatari · 2 conservate').waitFor()
+  await expect.poll(() => page.getByRole('link', { name: /^Invia…/ }).count()).toBe(0)
+  await expectAccessible(page)
 })

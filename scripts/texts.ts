@@ -94,7 +94,7 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'children.link.', ends: ['url', 'description'] },
   { prefix: 'help.keys.', ends: NAMED_KEYS },
   // HOME_SECTIONS of the web app.
-  { prefix: 'home.', ends: ['todo', 'mine', 'deadlines', 'published'] },
+  { prefix: 'home.', ends: ['todo', 'mine', 'deadlines', 'sent', 'published'] },
   { prefix: 'profile.noticeMails.', ends: NOTICE_MAILS },
   { prefix: 'circularSetup.fields.', ends: Object.keys(MATTER_FIELDS) },
   { prefix: 'circulars.fields.', ends: Object.keys(CIRCULAR_FIELDS) },
@@ -135,6 +135,8 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   })),
   { prefix: 'submissions.recipients.columns.', ends: RECIPIENT_COLUMNS },
   { prefix: 'submissions.reasons.', ends: REASON_KINDS },
+  { prefix: 'submissionsHome.kinds.', ends: ['circular', 'communication'] },
+  { prefix: 'submissionsHome.paused.', ends: PAUSE_REASONS },
   { prefix: 'companies.fields.', ends: [...Object.keys(COMPANY_FIELDS), 'is_incomplete'] },
   { prefix: 'brands.fields.', ends: Object.keys(BRAND_FIELDS) },
   { prefix: 'companyRoles.fields.', ends: Object.keys(COMPANY_ROLE_FIELDS) },

@@ -57,6 +57,8 @@ const mailing = {
   /** Reason why the mail server cannot be reached now, and since when; null while it answers. */
   trouble: z.string().nullable(),
   trouble_since: z.string().nullable(),
+  /** Paused, or being sent while the mail server cannot be reached. */
+  is_stalled: z.boolean(),
   /** Earlier submission of the same text, of which this one writes to a part of the recipients. */
   repeats_id: z.int().nullable(),
   repeats: z.enum(REPEATED_PARTS).nullable(),

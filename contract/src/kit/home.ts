@@ -54,6 +54,8 @@ const homeWork = homeRecord.extend({
 
 /** It is the reader's turn. */
 export const waitingRecord = homeWork.extend({
+  /** Screen of the action that its state expects, where that is not the record's own: "Send…". */
+  follow_up: z.object({ label: z.string(), address: z.string() }).nullable(),
   /** The step that approves it, where the reader may take it and nothing is missing. */
   approve_step: z.int().nullable(),
   /** The same once it is done, after the title: "approved". */

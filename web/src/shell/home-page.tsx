@@ -53,6 +53,14 @@ const OF_ALL_AREAS: Partial<Record<HomeSection, Omit<HomeBlock, 'section' | 'rol
   },
 }
 
+const EMPTY_TEXTS = {
+  todo: 'home.nothingWaiting',
+  mine: 'home.nothingWaiting',
+  deadlines: 'home.nothingWaiting',
+  sent: 'home.nothingSent',
+  published: 'home.nothingPublished',
+} as const satisfies Record<HomeSection, string>
+
 /** Pending work, news, and links to screens that are not in the menu. */
 const Work = () => {
   const { t } = useTranslation()
@@ -83,7 +91,7 @@ const Work = () => {
               key={section}
               title={t(`home.${section}`)}
               blocks={waiting}
-              emptyText={t(section === 'published' ? 'home.nothingPublished' : 'home.nothingWaiting')}
+              emptyText={t(EMPTY_TEXTS[section])}
               whenEmpty={section === 'todo' && <CreateLink />}
             />
           )

@@ -52,6 +52,13 @@ const about = (
     ${sql.raw(address?.('t') ?? 'null::text')} as address,
     ${sql.raw(due ? due.day('t') : 'null::date')} as due_date`
 
+/** Screen of the action that the state of a record expects, as JSON. */
+const followUpOf = ({ followUp }: ResourceDefinition, language: ProblemLanguage): SQL =>
+  followUp
+    ? sql`case when t.step = ${followUp.step} then json_build_object(
+        'label', ${followUp.label[language]}::text, 'address', ${sql.raw(followUp.address('t'))}) end`
+    : sql`null::json`
+
 /** Condition that the last step led back, in the usual order of the states, and has a note. */
 const ledBack = ({ states }: Workflow): SQL => {
   const order = sql.param(states.map(({ step }) => step))
@@ -87,7 +94,8 @@ const workOf = (
         where ${condition} order by is_completed, is_sent_back desc, due nulls last, waited, t.id limit ${max}
       )
       select ${about(definition, language)}, t.step, ${sql.raw(utcText('p.since'))} as since,
-        ${sql.raw(personName('p.actor_id'))} as actor, p.note, p.is_sent_back, p.is_completed, p.count
+        ${sql.raw(personName('p.actor_id'))} as actor, p.note, p.is_sent_back, p.is_completed, p.count,
+        ${followUpOf(definition, language)} as follow_up
       from picked p join ${source} on t.id = p.id
       order by p.is_completed, p.is_sent_back desc, p.due nulls last, p.waited, t.id`,
     'prepared',
@@ -218,7 +226,7 @@ export const ownWork = async (
       MAX_ON_HOME,
     )
     count += total(rows)
-    for (const { count: _, ...sent } of rows) {
+    for (const { count: _count, follow_up: _followUp, ...sent } of rows) {
       const state = stateOf(states, sent.step)
       records.push({ ...sent, state: stateText(state, language), turn: state?.turn ?? [] })
     }

@@ -1,5 +1,7 @@
 import { communication, circular as resource } from '@fornace/contract/circulars/circular'
 import { CIRCULAR_TEXTS, COMMUNICATION_TEXTS } from '@fornace/contract/circulars/circular-content'
+import { UNDER_WAY } from '@fornace/contract/circulars/submission-states'
+import { CIRCULAR_STEPS } from '@fornace/contract/circulars/workflow'
 import { datedRecordColumns } from '../../kit/resource/columns/approved-record.columns.ts'
 import {
   type Column,
@@ -14,11 +16,12 @@ import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
 import { incompleteLanguages } from '../../kit/resource/columns/incomplete-languages.ts'
 import { personSql } from '../../kit/resource/columns/person-sql.ts'
 import { linkColumns, linkedThrough, namedItems } from '../../kit/resource/columns/related.columns.ts'
-import type { ResourceDefinition } from '../../kit/resource/definition/registry.ts'
+import type { FollowUp, ResourceDefinition } from '../../kit/resource/definition/registry.ts'
 import { personName } from '../account/public.ts'
 import { circularIssues } from './circular.store.ts'
 import * as tables from './circular.tables.ts'
 import { circularScope, communicationScope } from './circular-scope.ts'
+import { SUBMISSION_SCREENS, type TextKind } from './submission/submission.store.ts'
 import { matter, typologies } from './tables.ts'
 import { onCircularTransition, onCommunicationTransition } from './transition-effects.ts'
 
@@ -48,6 +51,21 @@ const writtenColumns: Columns = new Map<string, Column>([
 const links = { matter_ids: linkedThrough(tables.matterLinks, 'circular_id', namedItems(matter)) }
 
 const circularChildren = { attachments: { table: tables.circularAttachment, parent: 'circular_id' } }
+
+/** Condition that mails of a text are about to leave. */
+const isUnderWay = (kind: TextKind, row: string) =>
+  `exists (select from circular_submission s where s.${kind}_id = ${row}.id
+    and s.state in (${UNDER_WAY.map((state) => `'${state}'`).join()}))`
+
+/** Sending of an approved text: its draft submission, or a new one. */
+const sendingOf = (kind: TextKind): FollowUp => ({
+  step: CIRCULAR_STEPS.APPROVED,
+  label: { en: 'Send…', it: 'Invia…' },
+  address: (row) => `coalesce(
+    (select '${SUBMISSION_SCREENS[kind]}/' || s.id from circular_submission s
+      where s.${kind}_id = ${row}.id and s.state = 'draft' order by s.id desc limit 1),
+    '${SUBMISSION_SCREENS[kind]}/new?filter.${kind}=' || ${row}.id)`,
+})
 
 /** Number and title of a circular, as others refer to it. */
 export const circularName = (row: string) => `concat_ws(' · ', ${row}.protocol_number, ${row}.title_it)`
@@ -100,7 +118,9 @@ export const circulars: ResourceDefinition<typeof resource> = {
   address: (row) => `'/circulars/circulars/' || ${row}.id`,
   // Approved circulars wait to be sent, unless their typology is never sent.
   isSettled: (row) => `${row}.is_annulled or (${row}.step = 2 and not exists (
-    select from circular_typology y where y.id = ${row}.typology_id and y.is_notifiable))`,
+    select from circular_typology y where y.id = ${row}.typology_id and y.is_notifiable))
+    or ${isUnderWay('circular', row)}`,
+  followUp: sendingOf('circular'),
   globalSearch: { subtitle: (row) => `coalesce(${row}.protocol_number, '')` },
 }
 
@@ -124,5 +144,7 @@ export const communications: ResourceDefinition<typeof communication> = {
   children: communicationChildren,
   title: multilingualTitle('subject'),
   address: (row) => `'/circulars/communications/' || ${row}.id`,
+  isSettled: (row) => isUnderWay('communication', row),
+  followUp: sendingOf('communication'),
   globalSearch: {},
 }

@@ -26,6 +26,7 @@ import type { recordExport } from './en/record-export'
 import type { reports } from './en/reports'
 import type { richText } from './en/rich-text'
 import type { submissions } from './en/submissions'
+import type { submissionsHome } from './en/submissions-home'
 import type { translationDesk } from './en/translation-desk'
 import type { upload } from './en/upload'
 import type { users } from './en/users'
@@ -64,6 +65,7 @@ export interface TextSegments {
   reports: typeof reports
   'rich-text': typeof richText
   submissions: typeof submissions
+  'submissions-home': typeof submissionsHome
   'translation-desk': typeof translationDesk
   upload: typeof upload
   users: typeof users

@@ -1,5 +1,5 @@
 import { Anchor, Title } from '@mantine/core'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type ListSearch, listStateOf } from '../api/list/list-state'
@@ -30,7 +30,7 @@ interface WayToAll {
 }
 
 interface WaitingListProps<Row extends ListRecord> extends HomeBlockProps {
-  query: Pick<UseQueryResult<Waiting<Row>>, 'data' | 'error' | 'refetch'>
+  query: { data: Waiting<Row> | undefined; error: unknown; refetch: () => unknown }
   rowOf: (row: Row) => HomeRowProps
   /** Heading with the count: "3 incomplete companies". */
   title: (count: number) => string

@@ -31,6 +31,25 @@ const Approve = ({ record }: { record: WaitingRecord }) => {
   )
 }
 
+/** Link to the screen of the action that its state expects. */
+const FollowUp = ({ record: { follow_up: next, title } }: { record: WaitingRecord }) => {
+  const { t } = useTranslation()
+  if (!next) return null
+  const [to = '', query] = next.address.split('?')
+  const search = Object.fromEntries(new URLSearchParams(query))
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      className={classes.followUp}
+      aria-label={t('home.followUp', { label: next.label, title })}
+      renderRoot={(link) => <Link {...({ to, search } as LinkProps)} {...link} />}
+    >
+      {next.label}
+    </Button>
+  )
+}
+
 /** Warnings before an approval: they do not block it, and each links to its field. */
 const Warnings = ({ record: { address, approve_warnings: warnings } }: { record: WaitingRecord }) => {
   const { t } = useTranslation()
@@ -82,7 +101,12 @@ export const WaitingWork = ({ onCount }: HomeBlockProps) => {
           about={labels(record)}
           {...(record.since && { since: record.since })}
           below={<Warnings record={record} />}
-          action={<Approve record={record} />}
+          action={
+            <>
+              <Approve record={record} />
+              <FollowUp record={record} />
+            </>
+          }
         />
       ))}
     </WorkList>

@@ -1,7 +1,7 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import type { Resource } from '@fornace/contract/kit/resource'
-import { typeOf } from '@fornace/contract/kit/resource-metadata'
+import { type Label, typeOf } from '@fornace/contract/kit/resource-metadata'
 import type { Role } from '@fornace/contract/kit/roles'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Config } from '../../../platform/config.ts'
@@ -48,6 +48,8 @@ export interface ResourceDefinition<R extends Resource = Resource> {
   readonly hasOwnNotices?: true
   /** Records without a turn in any state, as SQL over the row, such as annulled ones: Home does not list them. */
   readonly isSettled?: (row: string) => string
+  /** Screen of the action that a state expects, such as sending after the approval: Home links to it. */
+  readonly followUp?: FollowUp
   /** Global search: includes the resource; `subtitle`, as SQL over its row, is displayed after the title. */
   readonly globalSearch?: { readonly subtitle?: (row: string) => string }
 }
@@ -72,6 +74,14 @@ export interface Due {
   readonly tells?: readonly Role[]
   /** The field that closes it. */
   readonly lock?: string
+}
+
+export interface FollowUp {
+  /** State that expects the action. */
+  readonly step: number
+  readonly label: Label
+  /** Address of its screen, search parameters included, as SQL over the record's row. */
+  readonly address: (row: string) => string
 }
 
 /** `current` is the locked record, undefined for a new one; `today` is the current date in the configured time zone. */

@@ -8,6 +8,12 @@ import { sql } from '../../../platform/database/drizzle.ts'
 /** Kind of the text that a submission sends. */
 export type TextKind = 'circular' | 'communication'
 
+/** Addresses of the screens of submissions. */
+export const SUBMISSION_SCREENS: Readonly<Record<TextKind, string>> = {
+  circular: '/circulars/submissions',
+  communication: '/circulars/communications-submissions',
+}
+
 interface TextState {
   readonly step: number
   readonly is_annulled: boolean

@@ -31,7 +31,7 @@ import { circular, communication } from '../circular.tables.ts'
 import { isAdmin } from '../circular-scope.ts'
 import { emailGroup } from '../email-group.tables.ts'
 import { sender } from '../sender.tables.ts'
-import { type TextKind, textIssues } from './submission.store.ts'
+import { SUBMISSION_SCREENS, type TextKind, textIssues } from './submission.store.ts'
 import * as tables from './tables.ts'
 
 const children = { recipients: { table: tables.singleRecipient, parent: 'submission_id' } }
@@ -71,6 +71,11 @@ const troubleColumn = (value: string): Column => ({
 const isMandatory = (row: string) =>
   `exists (select from circular_circular c where c.id = ${row}.circular_id and c.protocol_number is not null)`
 
+/** Paused, or being sent while the mail server cannot be reached. */
+const isStalled = (row: string) =>
+  `(${row}.state = 'paused' or ${row}.state = 'sending' and exists (select from circular_submission_figures f
+    where f.submission_id = ${row}.id and f.trouble is not null))`
+
 /** Columns of submissions of both kinds, besides their fields. */
 const mailingColumns: Columns = new Map<string, Column>([
   ['kind', { ...choiceColumn('kind'), derived: true }],
@@ -90,6 +95,7 @@ const mailingColumns: Columns = new Map<string, Column>([
   ['pause_reason', choiceColumn('pause_reason', PAUSE_REASONS)],
   ['pause_answer', textColumn('pause_answer')],
   ['trouble', troubleColumn('f.trouble')],
+  ['is_stalled', { read: isStalled, derived: true, filter: { sql: isStalled(ROW), kind: 'boolean' } }],
   ['trouble_since', troubleColumn(utcText('f.trouble_since'))],
   ['repeats_id', plainColumn('repeats_id', 'integer')],
   ['repeats', choiceColumn('repeats', REPEATED_PARTS)],
@@ -114,15 +120,12 @@ interface SubmissionKind<R extends Resource> {
   readonly resource: R
   /** Text that is sent. */
   readonly text: TableReference
-  /** Address of its screens. */
-  readonly screen: string
 }
 
 const submissionsOf = <R extends Resource>({
   kind,
   resource,
   text,
-  screen,
 }: SubmissionKind<R>): ResourceDefinition<R> => {
   const own = `${kind}_id`
   const other = kind === 'circular' ? 'communication_id' : 'circular_id'
@@ -147,7 +150,7 @@ const submissionsOf = <R extends Resource>({
     children,
     links,
     title,
-    address: (row) => `'${screen}/' || ${row}.id`,
+    address: (row) => `'${SUBMISSION_SCREENS[kind]}/' || ${row}.id`,
     hasOwnNotices: true,
   }
 }
@@ -156,14 +159,12 @@ export const circularSubmissions = submissionsOf({
   kind: 'circular',
   resource: circularSubmission,
   text: { table: circular, name: circularName },
-  screen: '/circulars/submissions',
 })
 
 export const communicationSubmissions = submissionsOf({
   kind: 'communication',
   resource: communicationSubmission,
   text: { table: communication, name: (row) => `${row}.subject_it` },
-  screen: '/circulars/communications-submissions',
 })
 
 export const submissionsOfKind: Readonly<Record<TextKind, ResourceDefinition>> = {

@@ -3,6 +3,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { withTextsOf } from '../../../i18n/i18n'
 import { lazyScreen } from '../../../kit/routes/lazy-screen'
 import { recordRoutes } from '../../../kit/routes/record-routes'
+import { submissionHome } from './home/blocks'
 
 const loadList = () => withTextsOf('submissions', import('./submissions-page'))
 const loadPage = () =>
@@ -21,6 +22,7 @@ export const submissionRoutes = <Area extends AnyRoute>(area: Area) =>
     RecordScreen: SubmissionPage,
     recordSearch: ['step'],
     prefetch: { record: true },
+    home: submissionHome,
   })
 
 export const communicationSubmissionRoutes = <Area extends AnyRoute>(area: Area) =>
