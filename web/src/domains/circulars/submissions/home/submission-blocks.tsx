@@ -70,6 +70,11 @@ const Submissions = ({ which, all, title, compare, onCount }: SubmissionsProps) 
   const kinds = (['circular', 'communication'] as const).filter((kind) =>
     rows.some((row) => row.kind === kind),
   )
+  const ways = kinds.map((kind) => ({
+    name: message(LISTS[kind].resource.label),
+    to: LISTS[kind].to,
+    search: all,
+  }))
   return (
     <WaitingList
       onCount={onCount}
@@ -83,11 +88,7 @@ const Submissions = ({ which, all, title, compare, onCount }: SubmissionsProps) 
         ...(row.state !== 'scheduled' && { at: row.datetime_confirmed ?? undefined }),
       })}
       title={title}
-      all={kinds.map((kind) => ({
-        name: message(LISTS[kind].resource.label),
-        to: LISTS[kind].to,
-        search: all,
-      }))}
+      all={ways.length > 1 ? ways : (ways[0] ?? [])}
     />
   )
 }
