@@ -195,6 +195,11 @@ journey(
       .getByText('In this state you can only read it. It can be edited by: the author.')
       .waitFor()
     await expectAccessible(others)
+    await others.goto(CIRCULARS)
+    await others
+      .getByRole('row', { name: /Da correggere/ })
+      .getByText('Up to: the author', { exact: true })
+      .waitFor()
   },
 )
 
@@ -322,6 +327,8 @@ journey('a communication is written, approved and shown as its readers see it', 
   await title(page, 'Nuova comunicazione')
   await page.getByRole('textbox', { name: /Oggetto \(Italiano\)/ }).fill('Chiusura degli uffici')
   await page.getByRole('textbox', { name: /Testo \(Italiano\)/ }).fill('Gli uffici chiudono.')
+  // The kinds of fields that the specification names are those of press releases and magazines.
+  expect(await page.locator('[id$="body-it-label"]').innerText()).toMatch(/^Testo \(Italiano\)/)
   await expect.poll(() => page.getByText('Protocollo').count()).toBe(0)
   await expectAccessible(page)
   await press(page, 'Altre azioni')
