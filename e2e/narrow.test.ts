@@ -41,6 +41,8 @@ const RECORD_LISTS: readonly (readonly [screens: string, list: string, query?: s
   ['/circulars/addresses', 'circular/address'],
   ['/circulars/circulars', 'circular/circular'],
   ['/circulars/register', 'circular/register'],
+  ['/circulars/submissions', 'circular/submission'],
+  ['/circulars/communications-submissions', 'circular/communication-submission'],
   ['/circulars/communications', 'circular/communication'],
   ['/translation-desk/glossary', 'translation/term'],
   ['/users', 'account/user'],
@@ -66,14 +68,19 @@ const fillHouse = async (server: RunningServer): Promise<void> => {
   await create('circular/circular', { title: name, matter_ids: [matter_id] })
   const { id: typology_id } = await create('circular/typology', { name, has_protocol_number: true })
   const numbered = { title: name, body: name, typology_id, matter_ids: [matter_id], step: 2 }
-  await create('circular/circular', numbered)
+  const { id: circular_id } = await create('circular/circular', numbered)
   await create('circular/communication', { subject: name })
+  const approved = { subject: name, body: name, step: 2 }
+  const { id: communication_id } = await create('circular/communication', approved)
   await create('circular/sender', { name: LONG_NAME, email: LONG_EMAIL, reply_to: LONG_EMAIL })
-  await create('circular/email-group', {
+  const { id: email_group_id } = await create('circular/email-group', {
     name: LONG_NAME,
     members: [{ email: LONG_EMAIL, name: LONG_NAME, company: LONG_NAME }],
     rules: [{ kind: 'companies', association_statuses: ['associated'] }],
   })
+  const recipients = { email_group_ids: [email_group_id] }
+  await create('circular/submission', { circular_id, ...recipients })
+  await create('circular/communication-submission', { communication_id, ...recipients })
 
   const { id: company_id } = await aCompany(server, LONG_NAME)
   await create('company/brand', { name: LONG_NAME, company_id })
