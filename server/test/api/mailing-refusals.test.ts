@@ -32,6 +32,34 @@ describe('a mail server that refuses', () => {
     ).toEqual([{ address: 'gone@x.example', kind: 'bounced', note: words, submission_id: id }])
   })
 
+  it('in words that no database stores: they are cleaned, and each mail leaves once', async () => {
+    const cutInside = `250 2.0.0 ok ${'x'.repeat(486)}😀`
+    mailing.server.behave({
+      rcpt: (to) => (to.startsWith('gone') ? '550 5.1.1 no\0such user' : undefined),
+      message: () => cutInside,
+    })
+    const id = await aMailing(mailing.database, { recipients: ['gone@x.example', 'b@x.example'] })
+    start()
+    await eventuallyFigures(id, { waiting: 0, submitted: 1, bounces: 1 })
+    expect(await rowOf(id)).toMatchObject({ state: 'bounced', answer: '550 5.1.1 no such user' })
+    expect(mailing.server.received).toHaveLength(1)
+  })
+
+  it('a recipient whose address was erased meanwhile: its words, which may name it, are not stored', async () => {
+    const id = await aMailing(mailing.database, { recipients: ['gone@x.example'] })
+    mailing.server.behave({
+      rcpt: async (to) => {
+        await mailing.database.rows(
+          sql`update circular_mailing_recipient set address = null, email = '' where submission_id = ${id}`,
+        )
+        return `550 5.1.1 no such user ${to}`
+      },
+    })
+    start()
+    await eventuallyFigures(id, { waiting: 0, bounces: 1 })
+    expect(await rowOf(id)).toMatchObject({ state: 'bounced', answer: '' })
+  })
+
   it('a recipient for now: it waits a minute, then two, and gives up after three days', async () => {
     const words = '450 4.2.1 try again later'
     mailing.server.behave({ rcpt: () => words })

@@ -148,7 +148,8 @@ export interface Outcome {
 
 /**
  * Records outcomes, in the ledger, the figures and the marks of addresses. A row that another process has taken over
- * stays as it is; one that would wait while its submission is cancelled is left out.
+ * stays as it is; one that would wait while its submission is cancelled is left out. The answer to an address that was
+ * erased meanwhile is not stored: it may name it.
  */
 export const recordOutcomes = async (
   connection: Connection,
@@ -165,7 +166,8 @@ export const recordOutcomes = async (
       update circular_mailing_recipient r set
         state = case when o.state = 'waiting' and s.state = 'cancelled' then 'left_out' else o.state end,
         left_out_reason = case when o.state = 'waiting' and s.state = 'cancelled' then 'cancelled' end,
-        answer = case when coalesce(o.is_returned, false) then r.answer else o.answer end,
+        answer = case when r.address is null then '' when coalesce(o.is_returned, false) then r.answer
+          else o.answer end,
         is_hard = coalesce(o.is_hard, false),
         in_doubt = r.in_doubt or coalesce(o.in_doubt, false),
         attempts = r.attempts - case when o.is_returned then 1 else 0 end,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { NodemailerError } from 'nodemailer/lib/errors'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection, { type SMTPConnectionAuth } from 'nodemailer/lib/smtp-connection'
+import { oneLine } from './mail-header.ts'
 
 /**
  * Answer of the mail server to one message.
@@ -41,7 +42,10 @@ const CLOSING = 421
 /** Refusal by policy (RFC 3463), which says nothing of the address. */
 const POLICY = /^\d{3}[ -]5\.7\.\d+|relay/i
 
-const wordsOf = ({ response, message }: NodemailerError): string => (response ?? message).slice(0, MAX_WORDS)
+/** Words of the server as the ledger can store them: a mail whose answer cannot be recorded would be sent again. */
+const storable = (words: string): string => oneLine(words.slice(0, MAX_WORDS))
+
+const wordsOf = ({ response, message }: NodemailerError): string => storable(response ?? message)
 
 const whatIsRefused = (
   { command }: NodemailerError,
@@ -130,7 +134,7 @@ export const smtpClient = (url: string) => {
         })
         const size = chunks.reduce((sum, { length }) => sum + length, 0)
         connection.send({ from, to: [to], size }, stream, async (error, info) => {
-          if (!error) return resolve({ kind: 'taken', words: (info?.response ?? '').slice(0, MAX_WORDS) })
+          if (!error) return resolve({ kind: 'taken', words: storable(info?.response ?? '') })
           const answer = answerTo(error, isHandedOver)
           if (answer.kind === 'refused') await reset()
           else close()
