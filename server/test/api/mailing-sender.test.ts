@@ -275,3 +275,25 @@ describe('sending a submission', () => {
     await mailing.database.rows(sql`delete from circular_dkim_key`)
   })
 })
+
+describe('a sender process that loses the lock of its number', () => {
+  it('sends nothing more of what it has claimed: other processes take it over', async () => {
+    const id = await aMailing(mailing.database, { recipients: 40 })
+    mailing.server.behave({
+      message: async () => {
+        if (mailing.server.received.length === 0)
+          await mailing.database.rows(sql`select pg_terminate_backend(l.pid) from pg_locks l
+            where l.locktype = 'advisory' and l.classid = 7402500
+              and l.database = (select oid from pg_database where datname = current_database())`)
+        await new Promise((resolve) => setTimeout(resolve, 30))
+        return undefined
+      },
+    })
+    await start({ MAIL_CONNECTIONS: '1' }).ended
+    expect(mailing.server.received.length).toBeLessThan(10)
+    mailing.server.behave({})
+    start()
+    await eventuallyFigures(id, { waiting: 0, submitted: 40 })
+    expect(mailing.server.received).toHaveLength(40)
+  })
+})

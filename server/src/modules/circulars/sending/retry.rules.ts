@@ -11,6 +11,14 @@ const GIVE_UP_AFTER_MS = 3 * 24 * HOUR * 1000
 export const retryDelay = (attempts: number): number =>
   Math.min(MAX_DELAY, FIRST_DELAY * 2 ** Math.min(20, Math.max(0, attempts - 1)))
 
+/** Outcome of a row that was claimed and not attempted. */
+export const returned = ({ id }: Pick<ClaimedRecipient, 'id'>): Outcome => ({
+  id,
+  state: 'waiting',
+  answer: '',
+  is_returned: true,
+})
+
 /** What the ledger says after an answer of the mail server. */
 export const outcomeOf = (
   { id, attempts, first_attempt_at }: Pick<ClaimedRecipient, 'id' | 'attempts' | 'first_attempt_at'>,

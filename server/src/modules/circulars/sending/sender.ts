@@ -15,7 +15,7 @@ import {
 } from './ledger.store.ts'
 import { fileRoute, type MailRoute, smtpRoute } from './mail-route.ts'
 import { trackReachability } from './reachability.ts'
-import { isGeneralRefusal, outcomeOf, refusalWindow, retryDelay } from './retry.rules.ts'
+import { isGeneralRefusal, outcomeOf, refusalWindow, retryDelay, returned } from './retry.rules.ts'
 import { freeRowsInDoubt, type SenderNumber, takeSenderNumber } from './sender-number.store.ts'
 import { createSignal } from './signal.ts'
 import { type SmtpAnswer, SmtpOpenFailure } from './smtp.ts'
@@ -61,13 +61,6 @@ interface Prepared {
   readonly messages: Promise<SubmissionMessages>
   readonly chunks: Promise<Buffer[]>
 }
-
-const returned = ({ id }: ClaimedRecipient): Outcome => ({
-  id,
-  state: 'waiting',
-  answer: '',
-  is_returned: true,
-})
 
 const routeFor = ({ SMTP_URL, MAIL_CONNECTIONS, DATA_DIR }: Config): MailRoute =>
   SMTP_URL ? smtpRoute(SMTP_URL, MAIL_CONNECTIONS) : fileRoute(DATA_DIR)
@@ -275,6 +268,8 @@ export const startSender = (services: SenderServices): Sender => {
       recording.catch(stopClaiming)
       const sending = Array.from({ length: route.width }, work)
       await claimAll(number)
+      // Other processes take over what this one has claimed: none of it is attempted any more.
+      if (number.isLost) isStopping = true
       isClaiming = false
       changed.wake()
       await Promise.all(sending)
