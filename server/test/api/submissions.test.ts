@@ -376,9 +376,10 @@ describe('a confirmation', () => {
     const neighbour = await test.house.neighbour({ MAIL_DOMAINS: 'altra.example' })
     const draft = await ready()
     const there = neighbour.withToken(user.token ?? '')
-    expect((await there.post(address(draft, 'send/'), {})).body.codes).toEqual({
-      detail: ['submission.sender-domain'],
-    })
+    for (const action of ['test/', 'send/'])
+      expect((await there.post(address(draft, action), {})).body.codes).toEqual({
+        detail: ['submission.sender-domain'],
+      })
     const email = 'circolari@illeggibile.example'
     const sealed = await ready({ sender_id: await steps.aSender({ email }) })
     await test.house.statement(

@@ -34,10 +34,10 @@ export const senderOf = async (connection: Connection, { sender_id }: Submission
 }
 
 /** Rejects a sender whose domain may not send, or whose key cannot be opened. */
-const refuseSender = async (
+export const refuseSender = async (
   connection: Connection,
   config: Services['config'],
-  { email }: Sender,
+  { email }: Pick<Sender, 'email'>,
 ): Promise<void> => {
   const domain = domainOf(email)
   if (!isAllowedDomain(config, domain))

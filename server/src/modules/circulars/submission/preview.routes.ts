@@ -25,7 +25,7 @@ import { testKey } from '../sending/links.ts'
 import { messageBodies, messageLanguage, messageTemplate } from '../sending/message.ts'
 import type { MessageRecipient } from '../sending/pieces.ts'
 import { activeKey, messagesOf } from '../sending/submission-messages.ts'
-import { MAX_KEPT, MEGABYTE, senderOf } from './confirmation.ts'
+import { MAX_KEPT, MEGABYTE, refuseSender, senderOf } from './confirmation.ts'
 import { frozenContent } from './frozen-content.ts'
 import { previewedRecipient, type Submission } from './recipients.ts'
 import { readSubmission, type SubmissionKind, textOf } from './submission.routes.ts'
@@ -134,6 +134,7 @@ export const previewRoutes = (app: App, services: Services, submissions: Submiss
       if (!isWithin(submissions.definition.scope.writes(actor), { ...submission }))
         throw new Problem('forbidden')
       const content = await contentOf(services, submissions, submission)
+      await refuseSender(database, config, content.from)
       const reader = await readerAs(actor.userId)
       const language = messageLanguage(content, request.body.language ?? reader.language)
       const recipient = {
