@@ -154,3 +154,14 @@ describe('an address with a null character', () => {
     expect((await admin.post('circular/address/%00/erase/', { note: 'Richiesta' })).status).toBeLessThan(500)
   })
 })
+
+describe('a time of a draft', () => {
+  it('is none that the clocks leave out: it would be stored as another', async () => {
+    const draft = await aDraft('anna@example.com')
+    const scheduled_at = '2027-03-28T02:30:00+01:00'
+    const codes = { scheduled_at: ['submission.skipped-hour'] }
+    expect((await user.patch(address(draft), { scheduled_at })).body.codes).toEqual(codes)
+    const { circular_id } = draft
+    expect((await user.post(SUBMISSIONS, { circular_id, scheduled_at })).body.codes).toEqual(codes)
+  })
+})

@@ -20,6 +20,10 @@ const isSkipped = (time: string, timeZone: string): boolean => {
   return true
 }
 
+/** Issue of a time that no clock shows, of a draft too: stored as a moment, it would be another time. */
+export const skippedTimeIssues = (time: string | null | undefined, timeZone: string): FieldProblem[] =>
+  time && isSkipped(time, timeZone) ? [{ path: 'scheduled_at', code: 'submission.skipped-hour' }] : []
+
 /** Issues of the time at which a submission is to begin. */
 export const scheduledTimeIssues = (
   time: string | null | undefined,
@@ -27,6 +31,7 @@ export const scheduledTimeIssues = (
   timeZone: string,
 ): FieldProblem[] => {
   if (!time) return []
-  if (isSkipped(time, timeZone)) return [{ path: 'scheduled_at', code: 'submission.skipped-hour' }]
+  const skipped = skippedTimeIssues(time, timeZone)
+  if (skipped.length > 0) return skipped
   return Date.parse(time) <= now.getTime() ? [{ path: 'scheduled_at', code: 'submission.past' }] : []
 }

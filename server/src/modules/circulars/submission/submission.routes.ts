@@ -2,7 +2,7 @@ import { circularWriters } from '@fornace/contract/circulars/access'
 import { confirmation, repetitionRequest, submissionRecipients } from '@fornace/contract/circulars/submission'
 import type { FastifyRequest } from 'fastify'
 import { type App, actorOf, idOf, sendJson } from '../../../kit/http/http.ts'
-import { Problem } from '../../../kit/http/problem.ts'
+import { Problem, refuseIssues } from '../../../kit/http/problem.ts'
 import type { Services } from '../../../kit/resource/definition/module.ts'
 import type { ResourceDefinition } from '../../../kit/resource/definition/registry.ts'
 import { crudRoutes } from '../../../kit/resource/routes/crud.ts'
@@ -18,6 +18,7 @@ import { type SentText, sentLanguages } from './frozen-content.ts'
 import { PROGRESS_FIELDS, SUBMISSION_ACTIONS, type SubmissionAction, takeAction } from './progress.ts'
 import { draftRecipients, frozenRecipients, keepShown, type Submission } from './recipients.ts'
 import { createRepetition } from './repetition.ts'
+import { skippedTimeIssues } from './scheduled-time.ts'
 import type { TextKind } from './submission.store.ts'
 
 /** Submissions of one kind, with the texts that they send. */
@@ -58,7 +59,7 @@ export const readSubmission = async (
 
 /** Routes of the submissions of one kind: records, recipients, confirmation and progress. */
 export const submissionRoutes = (app: App, services: Services, submissions: SubmissionKind): void => {
-  const { database, clock } = services
+  const { database, clock, config } = services
   const { definition } = submissions
   const { resource } = definition
   const store = crudStore(definition)
@@ -76,12 +77,19 @@ export const submissionRoutes = (app: App, services: Services, submissions: Subm
       throw new Problem('submission.confirmed')
   }
 
+  const refuseSkippedTime = (values: object) =>
+    refuseIssues(skippedTimeIssues((values as Partial<Submission>).scheduled_at, config.TIME_ZONE))
+
   routes.list()
   routes.read()
-  routes.create()
+  routes.create(async (_writing, values, defaultWrite) => {
+    refuseSkippedTime(values)
+    return defaultWrite()
+  })
   routes.restore()
-  routes.change(async (writing, { id }, defaultWrite) => {
+  routes.change(async (writing, { id, values }, defaultWrite) => {
     await refuseConfirmed(writing, id)
+    refuseSkippedTime(values)
     return defaultWrite()
   })
   routes.remove(async ({ transaction, principal, reads }, { id }, defaultWrite) => {
