@@ -16,6 +16,8 @@ export interface RequestedRecipients {
   readonly singles?: readonly SingleRecipient[] | undefined
   /** Submission whose bounced recipients are requested. */
   readonly bouncedOf?: number | null | undefined
+  /** Without the reasons as a whole, which take longest: `kinds` and `group_places` alone. */
+  readonly isBrief?: boolean
 }
 
 interface SingleRecipient {
@@ -30,13 +32,14 @@ const isEmpty = (condition: string): string => `coalesce(cardinality(r.${conditi
 const matches = (value: string, condition: string): string =>
   `(${isEmpty(condition)} or ${value} = any(r.${condition}))`
 
-const groupSql = `(select json_build_object('id', g.id, 'name', g.name)
-  from circular_email_group g where g.id = r.email_group_id)`
+/** Columns of a reason: kind, group, role and company. */
+const reasonColumns = (kind: string, { role = 'null', company = false } = {}): string =>
+  `'${kind}', r.email_group_id, ${role}, ${company ? 'c.id, c.name' : 'null, null'}`
 
-const reasonSql = (kind: string, { role = 'null', company = 'null' } = {}): string =>
-  `jsonb_build_object('kind', '${kind}', 'group', ${groupSql}, 'role', ${role}, 'company', ${company})`
-
-const companySql = `json_build_object('id', c.id, 'name', c.name)`
+/** Reason as data, from a row of `reached` and the group `g` of it. */
+const reasonSql = `jsonb_build_object('kind', kind,
+  'group', case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end, 'role', role,
+  'company', case when company_id is not null then json_build_object('id', company_id, 'name', company_name) end)`
 
 const hasConsent = `case when ${isEmpty('consents')} then cardinality(p.consents) > 0 else p.consents && r.consents end`
 
@@ -54,6 +57,7 @@ export const recipientsSql = ({
   rules = [],
   singles = [],
   bouncedOf = null,
+  isBrief = false,
 }: RequestedRecipients): SQL => sql`
   rule as (
     select r.* from circular_email_group_rule r where r.email_group_id = any(${sql.param([...email_group_ids])}::int[])
@@ -71,43 +75,48 @@ export const recipientsSql = ({
     select null::int as email_group_id, r.email, r.name, r.language
       from jsonb_populate_recordset(null::circular_submission_recipient, ${JSON.stringify(singles)}::jsonb) r
   ),
-  reached as (
-    select r.address, r.email, r.name, r.company, array[r.language] as languages, 3 as rank, reason
+  reached (address, email, name, company, languages, rank, kind, group_id, role, company_id, company_name) as (
+    select r.address, r.email, r.name, r.company, array[r.language], 3, reason ->> 'kind',
+      (reason #>> '{group,id}')::int, reason ->> 'role', (reason #>> '{company,id}')::int, reason #>> '{company,name}'
     from circular_mailing_recipient r, jsonb_array_elements(r.reasons) reason
     where r.submission_id = ${bouncedOf}::int and r.state = 'bounced' and r.address is not null
     union all
     ${sql.raw(`
-    select lower(r.email), r.email, r.name, '', array[r.language], 3, ${reasonSql('single')}
+    select lower(r.email), r.email, r.name, '', array[r.language], 3, ${reasonColumns('single')}
     from single r
     union all
-    select lower(r.email), r.email, r.name, r.company, array[r.language], 3, ${reasonSql('member')}
+    select lower(r.email), r.email, r.name, r.company, array[r.language], 3, ${reasonColumns('member')}
     from member r
     union all
-    select lower(p.email), p.email, p.name, '', array[p.language], 1, ${reasonSql('user', { role: 'p.role' })}
+    select lower(p.email), p.email, p.name, '', array[p.language], 1, ${reasonColumns('user', { role: 'p.role' })}
     from rule r join (${personContacts}) p on ${matches('p.role', 'roles')} where r.kind = 'users'
     union all
     select lower(c.public_email), c.public_email, c.name, c.name, array['it'], 4,
-      ${reasonSql('company', { company: companySql })}
+      ${reasonColumns('company', { company: true })}
     from rule r join (${companyContacts}) c on ${matches('c.association_status', 'association_statuses')}
       and ${matches('c.typology', 'typologies')}
     where r.kind = 'companies' and c.public_email <> ''
     union all
     select lower(p.email), p.email, p.name, c.name, array[p.language], 1,
-      ${reasonSql('person', { company: companySql })}
+      ${reasonColumns('person', { company: true })}
     from rule r join (${companyContacts}) c on ${matches('c.association_status', 'association_statuses')}
       and ${matches('c.typology', 'typologies')}
     join (${personContacts}) p on p.company_id = c.id where r.kind = 'companies'
     union all
-    select lower(p.email), p.email, p.name, p.publisher, p.languages, 2, ${reasonSql('press')}
+    select lower(p.email), p.email, p.name, p.publisher, p.languages, 2, ${reasonColumns('press')}
     from rule r join (${pressContacts}) p on ${pressMatches} where r.kind = 'press' and ${hasConsent}
   `)}),
   recipient as (
-    select address, (array_agg(email order by rank))[1] as email,
-      coalesce((array_agg(name order by rank) filter (where name <> ''))[1], '') as name,
-      coalesce((array_agg(company order by rank) filter (where company <> ''))[1], '') as company,
-      array_to_json((array_agg(to_jsonb(languages) order by rank))[1:1]) -> 0 as languages,
-      jsonb_agg(distinct reason) as reasons
-    from reached group by address
+    select t.address, (array_agg(t.email order by t.rank))[1] as email,
+      coalesce((array_agg(t.name order by t.rank) filter (where t.name <> ''))[1], '') as name,
+      coalesce((array_agg(t.company order by t.rank) filter (where t.company <> ''))[1], '') as company,
+      (array_agg(array_to_string(t.languages, ' ') order by t.rank))[1] as languages,
+      array_agg(distinct t.kind) as kinds,
+      array_remove(array_agg(distinct array_position(${sql.param([...email_group_ids])}::int[], t.group_id) - 1), null)
+        as group_places
+      ${isBrief ? sql`` : sql.raw(`, jsonb_agg(distinct ${reasonSql}) as reasons`)}
+    from reached t ${isBrief ? sql`` : sql`left join circular_email_group g on g.id = t.group_id`}
+    group by t.address
   )`
 
 /** Companies and press registrations that a rule names, and that are no recipients. */

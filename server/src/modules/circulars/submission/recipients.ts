@@ -15,7 +15,7 @@ export type Submission = Omit<SubmissionRecord, 'circular_id' | 'circular'> &
 
 /** First of the languages of a recipient in which there is a mail; Italian, where there is none. */
 const languageSql = (languages: readonly Language[]): SQL => sql`coalesce((
-    select one.language from jsonb_array_elements_text(r.languages::jsonb) with ordinality one(language, place)
+    select one.language from unnest(string_to_array(r.languages, ' ')) with ordinality one(language, place)
     where one.language = any(${sql.param([...languages])}::text[]) order by one.place limit 1), 'it')`
 
 /**
@@ -23,16 +23,16 @@ const languageSql = (languages: readonly Language[]): SQL => sql`coalesce((
  * reason against writing to it; `left_out` with those whom a rule names, and who cannot be written to. A press
  * registration without consent is never written to, however its address came into the list.
  */
-const listedSql = (submission: Submission, languages: readonly Language[]): SQL => sql`
+const listedSql = (submission: Submission, languages: readonly Language[], isBrief = false): SQL => sql`
   ${recipientsSql({
     email_group_ids: submission.email_group_ids,
     singles: submission.recipients,
     bouncedOf: submission.repeats === 'bounced' ? submission.repeats_id : null,
+    isBrief,
   })},
   ${leftOutSql},
   listed as (
-    select r.address, r.email, r.name, r.company, r.reasons, ${languageSql(languages)} as language,
-      press.user_id as press_user_id,
+    select r.*, ${languageSql(languages)} as language, press.user_id as press_user_id,
       coalesce(case when cardinality(press.consents) = 0 then 'no-consent' end,
         ${sql.raw(reasonAgainst('r.address', String(submission.is_mandatory)))},
         case when excluded.address is not null then 'unticked' end) as against
@@ -74,17 +74,17 @@ export const draftRecipients = async (
   submission: Submission,
   languages: readonly Language[],
 ): Promise<ListedRecipients> => {
-  const { groups, places } = groupsSql(submission.email_group_ids)
+  const { groups } = groupsSql(submission.email_group_ids)
   const [listed] = await connection.rows<ListedRecipients>(
-    sql`with ${listedSql(submission, languages)},
+    sql`with ${listedSql(submission, languages, true)},
       chosen as (
         select coalesce(array_agg(address order by address) filter (where against is null), '{}') as addresses from listed
       )
       select addresses, ${digestSql(sql`addresses`)} as digest, json_build_object(
         'count', cardinality(addresses),
         'groups', ${groups},
-        'recipients', (select coalesce(json_agg(json_build_array(email, name, company, language, ${places},
-            ${kindsSql}, null, against, '') order by address), '[]')
+        'recipients', (select coalesce(json_agg(json_build_array(email, name, company, language, group_places,
+            kinds, null, against, '') order by address), '[]')
           from listed where against is null or against = 'unticked'),
         'left_out', (select coalesce(json_agg(json_build_object('email', email, 'name', name, 'reason', reason)
             order by email, name), '[]')
