@@ -3,7 +3,7 @@ import { LANGUAGES } from '../kit/languages.ts'
 
 const MAX_SUBJECT = 300
 const MAX_SINGLE = 1000
-const MAX_EXCLUDED = 50_000
+const MAX_EXCLUDED = 40_000
 
 /** Single recipient, added beside the groups. */
 export const SINGLE_RECIPIENT_FIELDS = {

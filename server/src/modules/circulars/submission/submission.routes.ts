@@ -144,8 +144,14 @@ export const submissionRoutes = (app: App, services: Services, submissions: Subm
   app.post(
     `${path}send/`,
     {
-      ...acting(`${resource.label.en}: confirm one, to be sent now or at a time`),
-      schema: { ...acting('').schema, summary: `${resource.label.en}: confirm one`, body: confirmation },
+      config: { access: circularWriters },
+      schema: {
+        summary: `${resource.label.en}: confirm one, to be sent now or at a time`,
+        tags,
+        params: recordParams,
+        body: confirmation,
+        response: { 200: resource.record },
+      },
     },
     async (request, reply) => {
       const confirmed = await database.transaction(async (transaction) => {
