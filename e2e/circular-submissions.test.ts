@@ -351,6 +351,46 @@ test('a list that has changed since it was shown is named, and the confirmation 
   await expect.poll(() => receivedBy('nuova@mutevoli.example')).toHaveLength(1)
 })
 
+test('somebody unsubscribes from the real mail; the next submission leaves the address out and names it', async ({
+  open,
+  server,
+}) => {
+  const setup = await circularSetup(server)
+  await aSender(server)
+  const group = await aGroup(server, 'Lettori', 2)
+  const address = 'persona-2@lettori.example'
+  const first = await aDraft(server, await anApprovedCircular(server, setup, 'Prima lettera'), [group])
+  await call(server, 'POST', `circular/submission/${first.id}/send`, {})
+  await expect.poll(() => receivedBy(address).length).toBe(1)
+  const letter = await PostalMime.parse(receivedBy(address)[0]?.source ?? '')
+  const headers = new Map(letter.headers.map(({ key, value }) => [key, value]))
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const [, link = ''] = /<(http[^>]+)>/.exec(headers.get('list-unsubscribe') ?? '') ?? []
+  expect(letter.html).toContain(link)
+
+  const page = await open({ ...ITALIAN, javaScriptEnabled: false })
+  await page.goto(link)
+  await title(page, 'Non vuoi più ricevere queste email?')
+  await page.getByText(address).waitFor()
+  await button(page, 'Non inviare più').click()
+  await title(page, 'Iscrizione annullata')
+  await page.getByText('Le circolari ufficiali, quelle con numero di protocollo').waitFor()
+
+  const second = await aDraft(server, await anApprovedCircular(server, setup, 'Seconda lettera'), [group])
+  const office = await open(ITALIAN)
+  await enter(office, server, {}, `${SUBMISSIONS}/${second.id}?step=recipients`)
+  await office.getByText('1 email selezionata').waitFor()
+  const leftOut = office.getByRole('region', { name: 'Esclusi' })
+  await leftOut.getByText(address).waitFor()
+  await leftOut.getByText('disiscritta', { exact: true }).waitFor()
+  await expectAccessible(office)
+
+  const { id } = await anApprovedCircular(server, setup, 'Atto ufficiale', { typology_id: setup.numbered.id })
+  const official = await aDraft(server, { id }, [group])
+  await enter(office, server, {}, `${SUBMISSIONS}/${official.id}?step=recipients`)
+  await office.getByText('2 email selezionate').waitFor()
+})
+
 test('readers of statistics read submissions, and change nothing', async ({ open, server }) => {
   const setup = await circularSetup(server)
   await aSender(server)
