@@ -15,7 +15,7 @@ import { pressFields } from '@fornace/contract/account/press-registration'
 import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
 import { ADDRESS_MARKS } from '@fornace/contract/circulars/address-marks'
 import { CIRCULAR_FIELDS, COMMUNICATION_FIELDS } from '@fornace/contract/circulars/circular-fields'
-import { LEFT_OUT_REASONS, REASON_KINDS } from '@fornace/contract/circulars/email-group'
+import { REASON_KINDS, UNREACHABLE_REASONS } from '@fornace/contract/circulars/email-group'
 import {
   EMAIL_GROUP_FIELDS,
   MEMBER_FIELDS,
@@ -111,7 +111,7 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'emailGroups.reasons.', ends: REASON_KINDS },
   { prefix: 'mailAddresses.lift.', ends: ADDRESS_MARKS },
   { prefix: 'mailAddresses.liftText.', ends: ADDRESS_MARKS },
-  { prefix: 'emailGroups.leftOut.', ends: LEFT_OUT_REASONS },
+  { prefix: 'emailGroups.leftOut.', ends: UNREACHABLE_REASONS },
   { prefix: 'emailGroups.paste.reasons.', ends: ['address', 'language', 'double', 'full'] },
   {
     prefix: 'submissions.fields.',

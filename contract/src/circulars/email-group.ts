@@ -31,7 +31,7 @@ const reason = z.object({
 })
 
 /** Reasons for leaving out a company or press registration that matches a rule. */
-export const LEFT_OUT_REASONS = ['no-address', 'no-consent'] as const
+export const UNREACHABLE_REASONS = ['no-address', 'no-consent'] as const
 
 export const groupRecipients = z.object({
   count: z.int(),
@@ -44,7 +44,7 @@ export const groupRecipients = z.object({
     }),
   ),
   left_out_count: z.int(),
-  left_out: z.array(z.object({ name: z.string(), email: z.string(), reason: z.enum(LEFT_OUT_REASONS) })),
+  left_out: z.array(z.object({ name: z.string(), email: z.string(), reason: z.enum(UNREACHABLE_REASONS) })),
 })
 
 export type GroupRecipients = z.infer<typeof groupRecipients>

@@ -111,7 +111,7 @@ export const MAILING_LABELS: Readonly<Record<Language, MailingLabels>> = {
   },
 }
 
-/** Reasons that a sentence names; somebody may act for many companies. */
+/** Limit of the reasons in a sentence: a person may act for many companies. */
 const MAX_NAMED = 5
 
 const reasonText = ({ kind, group, company }: MailingReason, language: Language): string => {

@@ -26,7 +26,7 @@ const WITH_ACCOUNT = 'Account'
 const addressIn = ({ params }: FastifyRequest): string =>
   (params as { address: string }).address.trim().toLowerCase()
 
-/** `circular/address/`: addresses with their marks; what is known of one; lifting, unsubscribing, export and erasure. */
+/** `circular/address/`: addresses with their marks, groups and mails; lifting, unsubscribing, export and erasure. */
 export const addressRoutes = (app: App, services: Services): void => {
   const { database, clock, registry, mail } = services
   const options = (summary: string) => ({

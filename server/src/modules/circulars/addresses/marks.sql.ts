@@ -16,8 +16,8 @@ export const joinMarks = (address: string): string =>
 
 /**
  * Reason against writing to an address (SQL, in lower case), or null; `isMandatory` is SQL too. It needs `joinMarks`.
- * An erased address is never written to, a marked one only what is mandatory. A recipient whose address was erased from
- * the ledger has none any more.
+ * An erased address is never written to, a marked one gets mandatory mails only. A recipient whose address was erased
+ * from the ledger has none any more.
  */
 export const reasonAgainst = (address: string, isMandatory: string): string => `case
   when ${address} is null or ${isErased(address)} then 'erased'

@@ -32,7 +32,7 @@ export interface Claim {
 
 const moment = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`
 
-/** Key of the lock under which senders of all servers count what has left in the last minute. */
+/** Advisory lock under which the senders of all servers count the mails of the last minute. */
 const LIMITS_LOCK = 7_402_501
 
 /** Condition: this is no copy of another installation. */
@@ -55,7 +55,7 @@ const freeRows = (claim: Claim): SQL => sql`
 const READ_AHEAD = 10
 const NO_LIMIT = 1_000_000_000
 
-/** The same within the limits: what was claimed in the last minute counts, whoever claimed it. */
+/** The same within the limits, which count the claims of all processes in the last minute. */
 const limitedRows = (claim: Claim): SQL => sql`
   used as (
     select domain, count(*)::int as count from circular_mailing_recipient

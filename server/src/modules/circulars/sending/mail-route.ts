@@ -18,7 +18,7 @@ export interface MailRoute {
   /** Succeeds when a message could be sent now; throws `SmtpOpenFailure`. */
   connect(): Promise<void>
   send(message: OutgoingMessage): Promise<SmtpAnswer>
-  /** Closes everything, also what is waiting for an answer. */
+  /** Closes all connections, also those that wait for an answer. */
   close(): void
 }
 

@@ -28,7 +28,7 @@ export const outcomeOf = (
   const { words } = answer
   if (answer.kind === 'taken') return { id, state: 'sent', answer: words }
   if (answer.kind === 'unreachable') return { id, state: 'waiting', answer: words, is_returned: true }
-  // A sender is refused whoever the recipient is: once that is put right, everybody gets the mail.
+  // Refusal of the sender concerns all recipients: they get the mail once it is put right.
   if (answer.kind === 'refused' && answer.isForGood && answer.what !== 'sender')
     return { id, state: 'bounced', answer: words, is_hard: answer.what === 'recipient' }
   const isTooOld = now.getTime() - first_attempt_at.getTime() > GIVE_UP_AFTER_MS

@@ -36,7 +36,7 @@ export interface SenderServices {
 export interface Sender {
   /** Fails where it could not even begin. */
   readonly ended: Promise<void>
-  /** Finishes what is in hand, and claims nothing more. */
+  /** Finishes the claimed mails, and claims no more. */
   stop(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ const POLL_MS = 500
 const FREE_EVERY_MS = 2000
 /** Time without work after which the process ends; another one is started when something is due. */
 const IDLE_MS = 5000
-/** Time for the answers to what is in hand, when it is told to stop. */
+/** Time for the answers to the claimed mails, at a shutdown. */
 const STOP_MS = 5000
 const DATABASE_RETRY_MS = 1000
 const MAX_RECORD_FAILURES = 20

@@ -77,7 +77,7 @@ const openConnection = (options: ReturnType<typeof parseConnectionUrl>): Promise
       reject(error)
       connection.close()
     }
-    // Listener for the life of the connection: an error that nobody hears would end the process.
+    // Error listener for the life of the connection: an unhandled error would end the process.
     connection.on('error', fail)
     connection.once('end', () => reject(new Error('the mail server closed the connection')))
     connection.connect((error) => {

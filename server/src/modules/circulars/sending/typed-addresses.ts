@@ -1,4 +1,4 @@
-/** Part of a text; with `url` where somebody typed a web or mail address. */
+/** Part of a text; a typed web or mail address has a `url`. */
 export interface TextPart {
   readonly text: string
   readonly url?: string

@@ -65,7 +65,7 @@ const refuseAttachments = async (text: SentText, { files, config }: Services): P
     })
 }
 
-/** Locks the text of a submission, and checks that it may be sent and is what was approved. */
+/** Locks the text of a submission, and checks that it may be sent and has the approved content. */
 const lockApprovedText = async (
   transaction: Transaction,
   texts: ResourceDefinition,

@@ -15,7 +15,7 @@ const AddressPage = lazyScreen(
   'AddressPage',
 )
 
-/** Mail addresses, and what is known of one. Not in the menu: the list of email groups leads there. */
+/** Mail addresses: list and page. Not in the menu: the list of email groups leads there. */
 export const addressRoutes = <Area extends AnyRoute>(area: Area) => [
   createRoute({
     getParentRoute: () => area,
