@@ -108,7 +108,7 @@ const ourRate = async ({ database, sink }: Sides, isSigned: boolean): Promise<nu
   while ((await figuresOf(database, id)).waiting > 0) await pause(50)
   const end = Date.now()
   const { firstAt } = await takenBy(sink)
-  await database.rows(sql`truncate circular_mailing_recipient`)
+  await database.rows(sql`truncate circular_mailing_recipient cascade`)
   return RECIPIENTS / ((end - firstAt) / 1000)
 }
 

@@ -12,6 +12,8 @@ export const ADDRESS_EVENTS = [
   'lifted',
   'complained',
   'erased',
+  'tracking-agreed',
+  'tracking-withdrawn',
 ] as const
 export type AddressEvent = (typeof ADDRESS_EVENTS)[number]
 
@@ -34,4 +36,9 @@ export const ADDRESS_EVENT_LABELS = {
   lifted: { en: 'Refusal lifted', it: 'Rifiuto tolto' },
   complained: { en: 'Reported as spam', it: 'Segnalato come spam' },
   erased: { en: 'Erased', it: 'Cancellato' },
+  'tracking-agreed': { en: 'Agreed to reading statistics', it: 'Consenso alle statistiche di lettura' },
+  'tracking-withdrawn': {
+    en: 'Consent to reading statistics withdrawn',
+    it: 'Consenso alle statistiche di lettura revocato',
+  },
 } satisfies Record<AddressEvent, Label>

@@ -16,11 +16,14 @@ export const SUBMISSION_STATE_LABELS = {
 /** States in which mails may still leave: the text is not reopened meanwhile. */
 export const UNDER_WAY = ['scheduled', 'sending', 'paused'] as const satisfies readonly SubmissionState[]
 
-/** Cause of a pause: a person, a scheduled time missed by more than an hour, or refusals of the mail server. */
-export const PAUSE_REASONS = ['person', 'late', 'refusals'] as const
+/**
+ * Cause of a pause: a person, a scheduled time missed by more than an hour, refusals of the mail server, or too many
+ * bounces or complaints told by events.
+ */
+export const PAUSE_REASONS = ['person', 'late', 'refusals', 'bounces', 'complaints'] as const
 
 /** Part of an earlier submission that a new one is sent to. */
-export const REPEATED_PARTS = ['bounced'] as const
+export const REPEATED_PARTS = ['bounced', 'unread'] as const
 
 /** States of a recipient in the ledger. `kept`: stored as a file, because there is no mail server. */
 export const RECIPIENT_STATES = ['waiting', 'sending', 'sent', 'kept', 'bounced', 'left_out'] as const

@@ -26,9 +26,20 @@ export const submissionFigures = {
   kept: z.int(),
   deliveries: z.int(),
   bounces: z.int(),
+  /** Opened, or clicked, by a person who agreed to it. */
   opens: z.int(),
   clicks: z.int(),
   spam_complaints: z.int(),
+  /** Opened or clicked by a machine. */
+  automatic_opens: z.int(),
+  automatic_clicks: z.int(),
+  /** Opens and clicks of those who did not agree: not recipients, but how many in all. */
+  anonymous_opens: z.int(),
+  anonymous_clicks: z.int(),
+  /** Recipients who agreed that it is recorded whether they read. */
+  tracked: z.int(),
+  /** Recipients who opened or clicked, or read the text signed in. */
+  reads: z.int(),
 }
 
 /** Read-only fields of submissions of both kinds. */

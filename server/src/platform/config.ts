@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { PASSWORD_MAX } from '@fornace/contract/account/limits'
 import { passwordIssues as faultsOf } from '@fornace/contract/account/password'
+import { MAIL_PROVIDERS } from '@fornace/contract/circulars/mail-events'
 import { PICTURE_PERMISSIONS } from '@fornace/contract/kit/house-rules'
 import { mailDomain } from '@fornace/contract/kit/mail-domain'
 import { problemText } from '@fornace/contract/kit/problems'
@@ -55,6 +56,18 @@ const domains = z
     error: 'must be domains, separated by commas (associazione.example)',
   })
 
+const topics = z
+  .string()
+  .transform((text) => text.split(',').map((entry) => entry.trim()))
+  .refine((entries) => entries.every((entry) => /^arn:aws[\w-]*:sns:[\w-]+:\d{12}:[\w-]+$/.test(entry)), {
+    error: 'must be topics of Amazon SNS, separated by commas (arn:aws:sns:eu-west-1:123456789012:mail)',
+  })
+
+/** Name and password that a provider sends with its calls. */
+const credentials = z
+  .string()
+  .regex(/^[^:\s]+:\S{8,}$/, 'must be name:password, the password of at least 8 characters')
+
 const count = (max: number) => z.coerce.number('must be a number').int().min(1).max(max)
 
 const settings = z.object({
@@ -77,6 +90,21 @@ const settings = z.object({
   MAIL_PER_DOMAIN: count(1_000_000).optional(),
   MAIL_CONNECTIONS: count(100).default(5),
   MAIL_ATTACHMENTS_MB: count(100).default(10),
+  MAIL_PROVIDER: z.enum([...MAIL_PROVIDERS, 'none']).optional(),
+  MAIL_EVENT_MONTHS: count(1200).default(12),
+  WEBHOOK_SES_TOPICS: topics.default([]),
+  WEBHOOK_SENDGRID_KEY: z.string().optional(),
+  WEBHOOK_MAILGUN_KEY: z.string().optional(),
+  WEBHOOK_POSTMARK: credentials.optional(),
+  WEBHOOK_BREVO: credentials.optional(),
+  BOUNCE_ADDRESS: z
+    .string()
+    .regex(
+      /^[^\s<>@{}]*\{key\}[^\s<>@{}]*@[^\s<>@{}]+$/,
+      'must be an address with {key} in it, as in bounces+{key}@associazione.example',
+    )
+    .optional(),
+  BOUNCE_IMAP_URL: url('imap:', 'imaps:').optional(),
   MAIL_DAYS: z.coerce.number('must be a number').int().min(1).max(36_500).default(365),
   PUBLIC_URL: url('http:', 'https:').optional(),
   API_URL: url('http:', 'https:').optional(),

@@ -19,14 +19,12 @@ const eraseInLedger = async (transaction: Transaction, address: string): Promise
         update circular_mailing_recipient set address = null, email = '', name = '', company = '', reasons = '[]',
           press_user_id = null,
           answer = case when position(${address} in lower(answer)) > 0 then '' else answer end,
+          report = case when position(${address} in lower(report)) > 0 then '' else report end,
           state = case when state = 'waiting' then 'left_out' else state end,
           left_out_reason = case when state = 'waiting' then 'erased' else left_out_reason end
-        where address = ${address}
-        returning new.submission_id, old.state = 'waiting' as was_waiting
+        where address = ${address} returning id
       )
-      update circular_submission_figures f set waiting = f.waiting - 1, recipient_count = f.recipient_count - 1,
-        left_out_count = f.left_out_count + 1
-      from erased e where e.submission_id = f.submission_id and e.was_waiting`,
+      delete from circular_mailing_company c using erased e where c.recipient_id = e.id`,
   )
   await transaction.rows(
     sql`update circular_submission_shown set addresses = array_remove(addresses, ${address})

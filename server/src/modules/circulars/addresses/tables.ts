@@ -10,6 +10,10 @@ export const address = pgTable('circular_address', {
   /** Words of the mail server that refused it for good. */
   bounce_answer: text().notNull().default(''),
   complained_at: timestamp({ withTimezone: true }),
+  /** Consent to recording whether the person reads; null: not given, or withdrawn. */
+  tracking_agreed_at: timestamp({ withTimezone: true }),
+  /** Version of the text that was agreed to. */
+  tracking_version: text().notNull().default(''),
 })
 
 /** Marks set and lifted, in the order of time. */

@@ -15,6 +15,8 @@ export interface ClaimedRecipient {
   readonly language: Language
   readonly reasons: readonly MailingReason[]
   readonly press_user_id: number | null
+  /** The person agreed that it is recorded whether the mail is read. */
+  readonly is_tracked: boolean
   readonly attempts: number
   readonly first_attempt_at: Date
 }
@@ -91,27 +93,25 @@ const claimStatement = (claim: Claim, rows: SQL): SQL => sql`
     select due.id, ${sql.raw(`case
         when due.press_user_id is not null and not ${hasPressConsent('due.press_user_id')} then 'no-consent'
         else ${reasonAgainst('due.address', 'c.protocol_number is not null')}
-      end`)} as reason
+      end`)} as reason,
+      mark.tracking_agreed_at is not null and exists (select from circular_submission_content t
+        where t.submission_id = due.submission_id and t.tracking <> 'off') as is_tracked
     from due left join circular_circular c on c.id = due.circular_id ${sql.raw(joinMarks('due.address'))}
   ),
   claimed as (
     update circular_mailing_recipient r set
       state = case when j.reason is null then 'sending' else 'left_out' end,
       left_out_reason = j.reason,
+      is_tracked = j.is_tracked and j.reason is null,
       attempts = r.attempts + case when j.reason is null then 1 else 0 end,
       first_attempt_at = coalesce(r.first_attempt_at, ${moment(claim.now)}),
       claimed_by = ${claim.process},
       claimed_at = case when j.reason is null then ${moment(claim.now)} end
     from judged j where r.id = j.id
     returning r.*
-  ),
-  figures as (
-    update circular_submission_figures f set waiting = f.waiting - n.count,
-      recipient_count = f.recipient_count - n.count, left_out_count = f.left_out_count + n.count
-    from (select submission_id, count(*)::int as count from claimed where state = 'left_out' group by 1) n
-    where f.submission_id = n.submission_id
   )
-  select id::float8 as id, submission_id, key, email, name, language, reasons, press_user_id, attempts, first_attempt_at, state
+  select id::float8 as id, submission_id, key, email, name, language, reasons, press_user_id, is_tracked, attempts,
+    first_attempt_at, state
   from claimed order by id`
 
 /** Claims up to `max` rows; gives back those to be sent, and how many were left out. */
@@ -147,7 +147,7 @@ export interface Outcome {
 }
 
 /**
- * Records outcomes, in the ledger, the figures and the marks of addresses. A row that another process has taken over
+ * Records outcomes, in the ledger and the marks of addresses; a trigger keeps the figures. A row that another process has taken over
  * stays as it is; one that would wait while its submission is cancelled is left out. The answer to an address that was
  * erased meanwhile is not stored: it may name it.
  */
@@ -180,28 +180,11 @@ export const recordOutcomes = async (
       where r.id = o.id and s.id = r.submission_id and r.state = 'sending' and r.claimed_by = ${process}
       returning r.submission_id, r.address, r.state, r.answer, r.is_hard
     ),
-    counted as (
-      select submission_id,
-        count(*) filter (where state <> 'waiting')::int as ended,
-        count(*) filter (where state = 'sent')::int as sent,
-        count(*) filter (where state = 'kept')::int as kept,
-        count(*) filter (where state = 'bounced')::int as bounced,
-        count(*) filter (where state = 'left_out')::int as left_out
-      from recorded group by submission_id
-    ),
-    figures as (
-      update circular_submission_figures f set
-        waiting = f.waiting - n.ended,
-        submitted = f.submitted + n.sent,
-        kept = f.kept + n.kept,
-        bounces = f.bounces + n.bounced,
-        recipient_count = f.recipient_count - n.left_out,
-        left_out_count = f.left_out_count + n.left_out,
-        first_taken_at = case when n.sent + n.kept > 0 then coalesce(f.first_taken_at, ${moment(now)})
-          else f.first_taken_at end,
-        trouble = case when n.sent + n.kept > 0 then null else f.trouble end,
-        trouble_since = case when n.sent + n.kept > 0 then null else f.trouble_since end
-      from counted n where f.submission_id = n.submission_id and n.ended > 0
+    taken as (
+      update circular_submission_figures f set first_taken_at = coalesce(f.first_taken_at, ${moment(now)}),
+        trouble = null, trouble_since = null
+      where (f.first_taken_at is null or f.trouble is not null)
+        and f.submission_id in (select submission_id from recorded where state in ('sent', 'kept'))
     ),
     bounced as (
       select distinct on (address) address, answer, submission_id from recorded

@@ -47,23 +47,14 @@ export const freeRowsInDoubt = async (connection: Connection, now: Date): Promis
           select from pg_locks l where l.locktype = 'advisory' and l.classid = ${LOCK_CLASS}
             and l.objid = r.claimed_by and l.objsubid = 2
             and l.database = (select oid from pg_database where datname = current_database()))
-      ),
-      freed as (
-        update circular_mailing_recipient r set in_doubt = true, claimed_by = null,
-          state = case when s.state = 'cancelled' then 'left_out' else 'waiting' end,
-          left_out_reason = case when s.state = 'cancelled' then 'cancelled' end,
-          next_at = ${now.toISOString()}::timestamptz
-        from circular_submission s, dead
-        where r.state = 'sending' and r.claimed_by = dead.claimed_by and s.id = r.submission_id
-        returning r.submission_id, r.state
-      ),
-      figures as (
-        update circular_submission_figures f set waiting = f.waiting - n.count,
-          recipient_count = f.recipient_count - n.count, left_out_count = f.left_out_count + n.count
-        from (select submission_id, count(*)::int as count from freed where state = 'left_out' group by 1) n
-        where f.submission_id = n.submission_id
       )
-      select from freed`,
+      update circular_mailing_recipient r set in_doubt = true, claimed_by = null,
+        state = case when s.state = 'cancelled' then 'left_out' else 'waiting' end,
+        left_out_reason = case when s.state = 'cancelled' then 'cancelled' end,
+        next_at = ${now.toISOString()}::timestamptz
+      from circular_submission s, dead
+      where r.state = 'sending' and r.claimed_by = dead.claimed_by and s.id = r.submission_id
+      returning r.id`,
     'prepared',
   )
   return freed.length

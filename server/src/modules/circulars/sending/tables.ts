@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   sql,
   text,
   timestamp,
@@ -14,6 +15,8 @@ import {
   uuid,
 } from '../../../platform/database/drizzle.ts'
 import { submission } from '../submission/tables.ts'
+
+const moment = () => timestamp({ withTimezone: true })
 
 /** The ledger: one row for each recipient of a confirmed submission. */
 export const mailingRecipient = pgTable(
@@ -39,18 +42,45 @@ export const mailingRecipient = pgTable(
     /** Account of the press registration whose consent links stand at the foot of the mail. */
     press_user_id: integer(),
     attempts: integer().notNull().default(0),
-    next_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    first_attempt_at: timestamp({ withTimezone: true }),
+    next_at: moment().notNull().defaultNow(),
+    first_attempt_at: moment(),
     /** Number of the sender process that has it in hand. */
     claimed_by: integer(),
-    claimed_at: timestamp({ withTimezone: true }),
+    claimed_at: moment(),
     /** A process ended between sending and recording: the mail may have arrived before. */
     in_doubt: boolean().notNull().default(false),
-    sent_at: timestamp({ withTimezone: true }),
+    sent_at: moment(),
     /** Words of the mail server. */
     answer: text().notNull().default(''),
     /** Refused for good. */
     is_hard: boolean().notNull().default(false),
+    /** Id under which the mail server took the mail: the last long word of its answer. */
+    answer_id: text().generatedAlwaysAs(sql`substring(answer from '([^\\s<>"()=]{16,})[^\\w]*$')`),
+    /** The person had agreed, when the mail was built, that it is recorded whether it is read. */
+    is_tracked: boolean().notNull().default(false),
+    /** Last report of a delivery. */
+    delivered_at: moment(),
+    soft_bounced_at: moment(),
+    hard_bounced_at: moment(),
+    /** Words of the last report of a bounce or a complaint. */
+    report: text().notNull().default(''),
+    complained_at: moment(),
+    /** First open or click of a person, and first click. */
+    opened_at: moment(),
+    clicked_at: moment(),
+    /** First open and first click of a machine. */
+    automatic_opened_at: moment(),
+    automatic_clicked_at: moment(),
+    /** First time that the person read the text signed in. */
+    read_at: moment(),
+    is_delivered: boolean().generatedAlwaysAs(
+      sql`delivered_at is not null and hard_bounced_at is null and state <> 'bounced'`,
+    ),
+    is_bounced: boolean().generatedAlwaysAs(
+      sql`state = 'bounced' or hard_bounced_at is not null
+        or (soft_bounced_at is not null and (delivered_at is null or delivered_at < soft_bounced_at))`,
+    ),
+    is_read: boolean().generatedAlwaysAs(sql`opened_at is not null or read_at is not null`),
   },
   (table) => [
     unique('circular_mailing_recipient_address').on(table.submission_id, table.address),
@@ -59,5 +89,23 @@ export const mailingRecipient = pgTable(
     index('circular_mailing_recipient_waiting').on(table.next_at, table.id).where(sql`state = 'waiting'`),
     index('circular_mailing_recipient_claimed').on(table.claimed_by).where(sql`state = 'sending'`),
     index('circular_mailing_recipient_claimed_at').on(table.claimed_at),
+    index('circular_mailing_recipient_answer').on(table.answer_id).where(sql`answer_id is not null`),
+  ],
+)
+
+/** Companies in the reasons of a recipient, as they were at the confirmation. */
+export const mailingCompany = pgTable(
+  'circular_mailing_company',
+  {
+    company_id: integer().notNull(),
+    recipient_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => mailingRecipient.id, { onDelete: 'cascade' }),
+    submission_id: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.company_id, table.recipient_id] }),
+    index('circular_mailing_company_recipient').on(table.recipient_id),
+    index('circular_mailing_company_submission').on(table.submission_id),
   ],
 )

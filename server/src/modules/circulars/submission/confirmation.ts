@@ -150,8 +150,8 @@ export const confirmSubmission = async (
     })
   const content = frozenContent(submission, text, sender, config)
   await transaction.rows(
-    sql`insert into circular_submission_content (submission_id, content, recipients_digest)
-      values (${id}, ${JSON.stringify(content)}::jsonb, ${frozen.digest})`,
+    sql`insert into circular_submission_content (submission_id, content, recipients_digest, tracking)
+      values (${id}, ${JSON.stringify(content)}::jsonb, ${frozen.digest}, ${content.tracking})`,
   )
   await transaction.rows(sql`delete from circular_submission_shown where submission_id = ${id}`)
   const decided = {

@@ -67,13 +67,9 @@ export const leaveOutWaiting = async (transaction: Transaction, id: number): Pro
   await transaction.rows(
     sql`with cancelled as (
         update circular_mailing_recipient set state = 'left_out', left_out_reason = 'cancelled'
-        where submission_id = ${id} and state = 'waiting' returning id
-      ),
-      counted as (select count(*)::int as count from cancelled)
-      update circular_submission_figures set waiting = waiting - counted.count,
-        recipient_count = recipient_count - counted.count, left_out_count = left_out_count + counted.count,
-        trouble = null, trouble_since = null
-      from counted where submission_id = ${id}`,
+        where submission_id = ${id} and state = 'waiting'
+      )
+      update circular_submission_figures set trouble = null, trouble_since = null where submission_id = ${id}`,
   )
 }
 

@@ -173,7 +173,13 @@ export const freezeRecipients = async (
         select ${submission.id}::int, nullif(lower(o.email), ''), o.email, o.name, '', 'it', '[]'::jsonb, 'left_out', o.reason,
           null, ${moment}
         from left_out o
-        returning address, state
+        returning id, submission_id, address, state, reasons
+      ),
+      companies as (
+        insert into circular_mailing_company (company_id, recipient_id, submission_id)
+        select distinct (reason -> 'company' ->> 'id')::int, f.id, f.submission_id
+        from frozen f, jsonb_array_elements(f.reasons) reason
+        where f.state = 'waiting' and jsonb_typeof(reason -> 'company') = 'object'
       ),
       counted as (
         select count(*) filter (where state = 'waiting')::int as count,

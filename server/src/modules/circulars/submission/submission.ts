@@ -61,6 +61,12 @@ const FIGURES = [
   'opens',
   'clicks',
   'spam_complaints',
+  'automatic_opens',
+  'automatic_clicks',
+  'anonymous_opens',
+  'anonymous_clicks',
+  'tracked',
+  'reads',
 ]
 
 const troubleColumn = (value: string): Column => ({

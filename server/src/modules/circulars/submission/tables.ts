@@ -1,3 +1,4 @@
+import { TRACKING } from '@fornace/contract/circulars/sender-fields'
 import { SINGLE_RECIPIENT_FIELDS, SUBMISSION_FIELDS } from '@fornace/contract/circulars/submission-fields'
 import {
   PAUSE_REASONS,
@@ -17,6 +18,7 @@ import {
   sql,
   text,
   timestamp,
+  uuid,
 } from '../../../platform/database/drizzle.ts'
 import { searchTextColumn, searchTextIndex } from '../../../platform/database/search-text.ts'
 import { circular, communication } from '../circular.tables.ts'
@@ -109,6 +111,18 @@ export const submissionFigures = pgTable('circular_submission_figures', {
   opens: counter(),
   clicks: counter(),
   spam_complaints: counter(),
+  automatic_opens: counter(),
+  automatic_clicks: counter(),
+  anonymous_opens: counter(),
+  anonymous_clicks: counter(),
+  tracked: counter(),
+  reads: counter(),
+  /** Events and reading times were deleted: opens and clicks count no more. */
+  reading_erased_at: moment(),
+  /** Figures at the last pause for bounces or complaints: the next one counts from there. */
+  judged_submitted: counter(),
+  judged_bounces: counter(),
+  judged_complaints: counter(),
   first_taken_at: moment(),
   /** Reason why the mail server cannot be reached now. */
   trouble: text(),
@@ -128,4 +142,8 @@ export const submissionContent = pgTable('circular_submission_content', {
   content: jsonb().notNull(),
   /** SHA-256 over the addresses that are written to. */
   recipients_digest: text().notNull().default(''),
+  /** Tracking of the sender, as in the content. */
+  tracking: text({ enum: TRACKING }).notNull().default('off'),
+  /** Key of the pixel that all recipients share who did not agree. */
+  anonymous_key: uuid().notNull().defaultRandom(),
 })

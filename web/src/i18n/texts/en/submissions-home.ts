@@ -23,6 +23,8 @@ export const submissionsHome = {
       person: 'Paused by a person.',
       late: 'Paused: its time passed while the server was stopped. Resume or cancel it.',
       refusals: 'Paused: the mail server refuses the mails.',
+      bounces: 'Paused: too many mails came back.',
+      complaints: 'Paused: too many spam reports.',
     },
     trouble: 'The mail server has not answered since {{since}}; the mails wait.',
   },

@@ -112,6 +112,8 @@ export const submissions = {
       person: 'Somebody paused it. Those who have not got the mail yet wait.',
       late: 'Its time had passed by more than an hour when the server came back. Resume it to send it now, or cancel it.',
       refusals: 'The mail server refused too many mails. Settle the cause, then resume.',
+      bounces: 'Too many mails came back. Check the addresses, then resume.',
+      complaints: 'Too many recipients reported it as spam. Check text and recipients, then resume.',
       answer: 'The mail server says: {{answer}}',
     },
     trouble: {

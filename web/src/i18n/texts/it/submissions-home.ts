@@ -25,6 +25,8 @@ export const submissionsHome = {
       person: 'Qualcuno l’ha messo in pausa.',
       late: 'In pausa: l’ora programmata è passata mentre il server era fermo. Riprendilo o annullalo.',
       refusals: 'In pausa: il server di posta rifiuta le email.',
+      bounces: 'In pausa: troppe email tornate indietro.',
+      complaints: 'In pausa: troppe segnalazioni di spam.',
     },
     trouble: 'Il server di posta non risponde dal {{since}}; le email aspettano.',
   },

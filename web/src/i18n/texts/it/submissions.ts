@@ -115,6 +115,9 @@ export const submissions = {
       person: 'Qualcuno l’ha messo in pausa. Chi non ha ancora ricevuto l’email aspetta.',
       late: 'Quando il server è tornato, la sua ora era passata da più di un’ora. Riprendilo per inviarlo adesso, o annullalo.',
       refusals: 'Il server di posta ha rifiutato troppe email. Risolvi la causa, poi riprendi.',
+      bounces: 'Troppe email sono tornate indietro. Controlla gli indirizzi, poi riprendi.',
+      complaints:
+        'Troppi destinatari l’hanno segnalata come spam. Controlla testo e destinatari, poi riprendi.',
       answer: 'Il server di posta dice: {{answer}}',
     },
     trouble: {

@@ -1,0 +1,66 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { recordEvents } from './event.store.ts'
+import type { MailEvent } from './event.ts'
+
+/** Events written in one transaction; a provider sends up to a thousand in one call. */
+const MAX_BATCH = 1000
+
+/** Queue of events on this server: those that arrive while others are being written share the next transaction. */
+export interface EventQueue {
+  /** Records events; ends when they are stored, and fails when they could not be. */
+  record(events: readonly MailEvent[]): Promise<void>
+}
+
+interface Entry {
+  readonly events: readonly MailEvent[]
+  resolve(): void
+  reject(error: unknown): void
+}
+
+export const openEventQueue = (database: Database, clock: Clock): EventQueue => {
+  const waiting: Entry[] = []
+  let isWriting = false
+
+  const nextBatch = (): Entry[] => {
+    let size = 0
+    const end = waiting.findIndex(({ events }, index) => {
+      size += events.length
+      return index > 0 && size > MAX_BATCH
+    })
+    return waiting.splice(0, end < 0 ? waiting.length : end)
+  }
+
+  const write = async (batch: readonly Entry[]): Promise<void> => {
+    try {
+      await recordEvents(
+        database,
+        batch.flatMap(({ events }) => events),
+        clock.now(),
+      )
+      for (const { resolve } of batch) resolve()
+    } catch (error) {
+      const [only, ...others] = batch
+      if (only && others.length === 0) return only.reject(error)
+      // One that cannot be stored does not hold back the others.
+      for (const entry of batch) await write([entry])
+    }
+  }
+
+  const writeAll = async (): Promise<void> => {
+    if (isWriting) return
+    isWriting = true
+    while (waiting.length > 0) await write(nextBatch())
+    isWriting = false
+  }
+
+  return {
+    record: (events) =>
+      events.length === 0
+        ? Promise.resolve()
+        : new Promise((resolve, reject) => {
+            waiting.push({ events, resolve, reject })
+            void writeAll()
+          }),
+  }
+}
