@@ -60,7 +60,9 @@ export const useMailing = (): MailingHouse => {
     await server.stop()
     await makeHome(database, PLACE)
     // Nothing of one test is due in the next.
-    await database.rows(sql`truncate circular_address, circular_address_event, circular_mailing_recipient cascade`)
+    await database.rows(
+      sql`truncate circular_address, circular_address_event, circular_mailing_recipient cascade`,
+    )
   })
 
   return {
