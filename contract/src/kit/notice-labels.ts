@@ -11,10 +11,12 @@ const LABELS = {
     permission: (day: string) => `The permission of a picture ends on ${day}`,
     reminder: (who: string, company: string) =>
       `${who} reminds you: ${company ? `${company} has` : 'you have'} sent nothing yet`,
-    paused: (isLate: boolean) =>
-      isLate
-        ? 'Paused: its time passed while the server was stopped'
-        : 'Paused: the mail server refuses the mails',
+    paused: {
+      late: 'Paused: its time passed while the server was stopped',
+      refusals: 'Paused: the mail server refuses the mails',
+      bounces: 'Paused: too many mails came back',
+      complaints: 'Paused: too many recipients reported it as spam',
+    },
   },
   it: {
     system: 'Il sistema',
@@ -24,12 +26,17 @@ const LABELS = {
     permission: (day: string) => `Il permesso di un’immagine scade il ${day}`,
     reminder: (who: string, company: string) =>
       `Promemoria di ${who}: ${company ? `${company} non ha` : 'non hai'} ancora inviato nulla`,
-    paused: (isLate: boolean) =>
-      isLate
-        ? 'In pausa: l’ora programmata è passata mentre il server era fermo'
-        : 'In pausa: il server di posta rifiuta le email',
+    paused: {
+      late: 'In pausa: l’ora programmata è passata mentre il server era fermo',
+      refusals: 'In pausa: il server di posta rifiuta le email',
+      bounces: 'In pausa: troppe email sono tornate indietro',
+      complaints: 'In pausa: troppi destinatari l’hanno segnalata come spam',
+    },
   },
 }
+
+/** Reason of a pause; notices name it in `action`. */
+type PauseReason = keyof (typeof LABELS)['en']['paused']
 
 /** `2026-03-31` as people write it here. */
 const writtenDay = (day: string): string => day.split('-').reverse().join('/')
@@ -47,6 +54,6 @@ export const noticeSentence = (
   const said = note ? labels.note(note) : ''
   if (kind === 'reminder')
     return `${[labels.reminder(who, company?.name ?? ''), until].filter(Boolean).join('. ')}${said}`
-  if (kind === 'paused') return `${labels.paused(action === 'late')}${said}`
+  if (kind === 'paused') return `${labels.paused[action as PauseReason]}${said}`
   return `${labels.step(who, from ?? '', to ?? '')}${said}`
 }

@@ -18,7 +18,10 @@ beforeAll(async () => {
 })
 
 /** A submission of the author's that the system paused. */
-const paused = async (reason: 'late' | 'refusals', answer = ''): Promise<number> => {
+const paused = async (
+  reason: 'late' | 'refusals' | 'bounces' | 'complaints',
+  answer = '',
+): Promise<number> => {
   const { id: circular_id } = await steps.aCircular(author, {
     typology_id: await steps.aTypology(),
     matter_ids: [await steps.aMatter()],
@@ -48,12 +51,16 @@ it('tells under the bell why a submission was paused, and leads to it', async ()
 it('tells it by mail, in the language of the reader', async () => {
   await author.patch('account/profile/', { language: 'it' })
   const id = await paused('late')
+  await paused('bounces')
+  await paused('complaints')
   await test.house.jobs.start()
   test.house.clock.forward({ minutes: 2 })
   await test.house.statement(`update jobs.job set start_after = now() where name = 'notice.mail'`)
   await eventually(async () => {
     const text = (await test.house.messagesTo(email)).map((message) => message.text).join('\n')
     expect(text).toContain('In pausa: l’ora programmata è passata mentre il server era fermo')
+    expect(text).toContain('In pausa: troppe email sono tornate indietro')
+    expect(text).toContain('In pausa: troppi destinatari l’hanno segnalata come spam')
     expect(text).toContain(`https://fornace.example/#/circulars/submissions/${id}`)
   })
 })

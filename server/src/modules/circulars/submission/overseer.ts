@@ -7,6 +7,8 @@ import { createWriter } from '../../../kit/resource/write/writer.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { circulars, communications } from '../circular.columns.ts'
+import { pauseReasonOf } from './judgement.rules.ts'
+import { keepJudged, mayBePaused, readJudged } from './judgement.store.ts'
 import { leaveOutWaiting, lockProgress, writeProgress } from './progress.ts'
 import type { Submission } from './recipients.ts'
 import type { TextKind } from './submission.store.ts'
@@ -28,30 +30,52 @@ interface Due {
   readonly kind: TextKind
 }
 
-/** One of the submissions that meet a condition, locked; those that another server has in hand are passed over. */
-const nextOf = async (transaction: Transaction, condition: SQL): Promise<Due | undefined> => {
-  const [due] = await transaction.rows<Due>(
-    sql`select t.id, t.kind from circular_submission t where ${condition}
-      order by t.id limit 1 for update of t skip locked`,
-    'prepared',
-  )
-  return due
+/** Runs pieces of work one after the other; a failure of one does not keep the others from being done. */
+const runAll = async (works: Iterable<() => Promise<void>>): Promise<void> => {
+  const failures: Error[] = []
+  for (const work of works) await work().catch((failure: Error) => failures.push(failure))
+  if (failures.length > 0)
+    throw new AggregateError(failures, failures.map(({ message }) => message).join('; '))
 }
 
-/** Does the work on each submission that meets a condition, one transaction each. */
-const forEach = async (
+/** Does the work on each submission that a query finds after an id, in the order of ids, one transaction each. */
+const forEachOf = <Found extends { readonly id: number }>(
   { database }: Oversight,
+  nextAfter: (transaction: Transaction, id: number) => Promise<Found | undefined>,
+  work: (transaction: Transaction, found: Found) => Promise<void>,
+): Promise<void> => {
+  let last: number | undefined = 0
+  const next = () =>
+    database.transaction(async (transaction) => {
+      const found = await nextAfter(transaction, last ?? 0)
+      last = found?.id
+      if (found) await work(transaction, found)
+    })
+  return runAll(
+    (function* () {
+      while (last !== undefined) yield next
+    })(),
+  )
+}
+
+/** The same for those that meet a condition, locked; those that another server has in hand are passed over. */
+const forEach = (
+  oversight: Oversight,
   condition: SQL,
   work: (transaction: Transaction, due: Due) => Promise<void>,
-): Promise<void> => {
-  const nextDone = () =>
-    database.transaction(async (transaction) => {
-      const due = await nextOf(transaction, condition)
-      if (due) await work(transaction, due)
-      return due !== undefined
-    })
-  while (await nextDone());
-}
+): Promise<void> =>
+  forEachOf(
+    oversight,
+    async (transaction, id) => {
+      const [due] = await transaction.rows<Due>(
+        sql`select t.id, t.kind from circular_submission t where t.id > ${id} and ${condition}
+          order by t.id limit 1 for update of t skip locked`,
+        'prepared',
+      )
+      return due
+    },
+    work,
+  )
 
 const bySystem = (at: Date) => ({ actorId: null, at })
 
@@ -80,11 +104,12 @@ interface Started extends Due {
 }
 
 /** Submission of which a first mail was taken, or stored without a mail server, and that does not say so yet. */
-const nextStarted = async (transaction: Transaction): Promise<Started | undefined> => {
+const nextStarted = async (transaction: Transaction, after: number): Promise<Started | undefined> => {
   const [started] = await transaction.rows<Started>(
     sql`select t.id, t.kind, coalesce(t.circular_id, t.communication_id) as text_id, f.first_taken_at
       from circular_submission t join circular_submission_figures f on f.submission_id = t.id
-      where t.datetime_started is null and f.first_taken_at is not null order by t.id limit 1`,
+      where t.id > ${after} and t.datetime_started is null and f.first_taken_at is not null
+      order by t.id limit 1`,
     'prepared',
   )
   return started
@@ -98,12 +123,11 @@ const lockText = async (transaction: Transaction, { kind, text_id }: Started): P
   return text?.step ?? null
 }
 
-/** Marks the text of a submission as sent with the first mail that was taken. */
-const markStarted = (oversight: Oversight): Promise<boolean> =>
-  oversight.database.transaction(async (transaction) => {
-    const started = await nextStarted(transaction)
-    const step = started ? await lockText(transaction, started) : null
-    if (!started || step === null) return false
+/** Marks the texts of submissions as sent with the first mail that was taken. */
+const markStarted = (oversight: Oversight): Promise<void> =>
+  forEachOf(oversight, nextStarted, async (transaction, started) => {
+    const step = await lockText(transaction, started)
+    if (step === null) return
     const { id, kind, text_id, first_taken_at } = started
     const at = oversight.clock.now()
     const texts = TEXTS[kind]
@@ -116,7 +140,15 @@ const markStarted = (oversight: Oversight): Promise<boolean> =>
     const locked = await lockProgress(transaction, definition, id)
     if (locked)
       await writeProgress(transaction, definition, bySystem(at), locked, { datetime_started: first_taken_at })
-    return true
+  })
+
+/** Pauses submissions of which too many mails came back or were reported as spam, while others still wait. */
+const pauseJudged = (oversight: Oversight): Promise<void> =>
+  forEach(oversight, sql`t.state = 'sending' and ${mayBePaused}`, async (transaction, { id, kind }) => {
+    const reason = pauseReasonOf(await readJudged(transaction, id))
+    if (!reason) return
+    await keepJudged(transaction, id)
+    await pauseBySystem(transaction, { id, kind, reason, at: oversight.clock.now() })
   })
 
 /** Ends submissions of which no recipient waits or is in hand any more. */
@@ -145,10 +177,9 @@ const endCancelled = (oversight: Oversight): Promise<void> =>
     (transaction, { id }) => leaveOutWaiting(transaction, id),
   )
 
-/** Progress of submissions that nobody asks for: run every second, on every server. */
-export const overseeSubmissions = async (oversight: Oversight): Promise<void> => {
-  await startDue(oversight)
-  while (await markStarted(oversight));
-  await endFinished(oversight)
-  await endCancelled(oversight)
-}
+/**
+ * Progress of submissions that nobody asks for: run every second, on every server. A failure in one submission or part
+ * holds nothing else back.
+ */
+export const overseeSubmissions = (oversight: Oversight): Promise<void> =>
+  runAll([startDue, markStarted, pauseJudged, endFinished, endCancelled].map((part) => () => part(oversight)))

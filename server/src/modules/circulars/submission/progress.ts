@@ -6,6 +6,7 @@ import { parsedRecord } from '../../../kit/resource/visibility/parsed-record.ts'
 import { crudStore, type Locked, type Stored } from '../../../kit/resource/write/crud.store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
+import { keepJudged } from './judgement.store.ts'
 import type { Submission } from './recipients.ts'
 
 interface Step {
@@ -84,6 +85,7 @@ export const takeAction = async (
   if (!from.includes(state))
     throw new Problem('submission.state', { params: { state: SUBMISSION_STATE_LABELS[state] } })
   if (action === 'cancel') await leaveOutWaiting(transaction, id)
+  if (action === 'resume') await keepJudged(transaction, id)
   return writeProgress(transaction, definition, author, locked, {
     state: to,
     pause_reason: action === 'pause' ? 'person' : null,

@@ -11,7 +11,7 @@ import { submissionsOfKind } from './submission.ts'
 interface SystemPause {
   readonly id: number
   readonly kind: TextKind
-  readonly reason: 'late' | 'refusals'
+  readonly reason: 'late' | 'refusals' | 'bounces' | 'complaints'
   /** Words of the mail server. */
   readonly answer?: string
   readonly at: Date

@@ -14,7 +14,7 @@ export const SubmissionAlerts = ({ submission }: { submission: Submission }) => 
     <>
       {state === 'paused' && (
         <Alert
-          color={pause_reason === 'refusals' ? 'red' : 'yellow'}
+          color={pause_reason === 'person' || pause_reason === 'late' ? 'yellow' : 'red'}
           icon={<IconPlayerPause aria-hidden />}
           title={t('submissions.paused.title')}
         >

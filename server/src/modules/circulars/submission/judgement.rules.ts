@@ -1,0 +1,28 @@
+import { type BANDS, bandOf, ratesOf } from '@fornace/contract/circulars/rates'
+
+/** Mails taken, and how many of them bounced or were complained about, since the submission was last judged. */
+export interface Judged {
+  readonly submitted: number
+  readonly bounces: number
+  readonly spam_complaints: number
+}
+
+/** Fewer bounces or complaints than this pause nothing, whatever their rate. */
+export const MIN_JUDGED = { bounces: 20, spam_complaints: 5 } as const satisfies Record<
+  keyof typeof BANDS,
+  number
+>
+
+/** Reason to pause a submission: so many bounces or complaints that their rate is in the band of alarm. */
+export const pauseReasonOf = ({
+  submitted,
+  bounces,
+  spam_complaints,
+}: Judged): 'bounces' | 'complaints' | undefined => {
+  const figures = { recipient_count: submitted, submitted, bounces, spam_complaints }
+  const rates = ratesOf({ ...figures, waiting: 0, kept: 0, deliveries: 0, opens: 0, clicks: 0 })
+  const isAlarming = (figure: keyof typeof BANDS) =>
+    figures[figure] >= MIN_JUDGED[figure] && bandOf(figure, rates[figure]) === 'alarm'
+  if (isAlarming('bounces')) return 'bounces'
+  if (isAlarming('spam_complaints')) return 'complaints'
+}
