@@ -7,7 +7,7 @@ const WEB_KIT = [
   ['platform'],
   ['api'],
   ['ui', 'picture'],
-  ['problem-report', 'sign-in'],
+  ['problem-report', 'sign-in', 'charts'],
   ['routes'],
   ['form'],
   ['table'],

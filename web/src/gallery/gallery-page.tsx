@@ -4,6 +4,7 @@ import { chooseLanguage } from '../i18n/i18n'
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '../i18n/languages'
 import { TitleBar } from '../kit/ui/title-bar'
 import { BasicsStory } from './basics-story'
+import { ChartsStory } from './charts-story'
 import { ChildrenStory } from './children-story'
 import { DialogsStory } from './dialogs-story'
 import { DualListStory } from './dual-list-story'
@@ -35,6 +36,7 @@ const STORIES = {
   location: LocationStory,
   points: PointsStory,
   recipients: RecipientsStory,
+  charts: ChartsStory,
 }
 
 /** `?only=location` */

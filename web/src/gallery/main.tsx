@@ -29,6 +29,7 @@ const start = async () => {
   await startI18n()
   await Promise.all([
     addTextsOf('intranet'),
+    addTextsOf('charts'),
     addTextsOf('forms'),
     addTextsOf('list-tools'),
     addTextsOf('upload'),

@@ -1,5 +1,6 @@
 import type { account } from './en/account'
 import type { admin } from './en/admin'
+import type { charts } from './en/charts'
 import type { children } from './en/children'
 import type { circulars } from './en/circulars'
 import type { companies } from './en/companies'
@@ -39,6 +40,7 @@ import type { workflow } from './en/workflow'
 export interface TextSegments {
   account: typeof account
   admin: typeof admin
+  charts: typeof charts
   children: typeof children
   circulars: typeof circulars
   companies: typeof companies

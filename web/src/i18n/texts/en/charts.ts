@@ -1,0 +1,6 @@
+export const charts = {
+  charts: {
+    asTable: 'Show as a table',
+    asChart: 'Show as a chart',
+  },
+} as const
