@@ -33,8 +33,8 @@ export const aMailing = async (connection: Connection, mailing: NewMailing): Pro
   const id = made?.id ?? 0
   await connection.rows(
     sql`with content as (
-        insert into circular_submission_content (submission_id, content)
-        values (${id}, ${JSON.stringify(frozenContent({ isMandatory, ...content }))}::jsonb)
+        insert into circular_submission_content (submission_id, content, tracking)
+        values (${id}, ${JSON.stringify(frozenContent({ isMandatory, ...content }))}::jsonb, ${content.tracking ?? 'off'})
       ),
       figures as (
         insert into circular_submission_figures (submission_id, recipient_count, waiting)

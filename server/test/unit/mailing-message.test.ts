@@ -1,15 +1,15 @@
 import { MAILING_LABELS } from '@fornace/contract/circulars/mailing-labels'
 import { emptyMultilingual, LANGUAGES, multilingual } from '@fornace/contract/kit/languages'
 import { describe, expect, it } from 'vitest'
-import type { FrozenContent } from '../../src/modules/circulars/sending/content.ts'
-import {
-  messageBodies,
-  messageLanguage,
-  messageTemplate,
-} from '../../src/modules/circulars/sending/message.ts'
+import { type FrozenContent, messageLanguage } from '../../src/modules/circulars/sending/content.ts'
+import { linkTargets } from '../../src/modules/circulars/sending/link-targets.ts'
+import { readingLinks } from '../../src/modules/circulars/sending/links.ts'
+import { messageBodies, messageTemplate } from '../../src/modules/circulars/sending/message.ts'
 import type { MessageRecipient } from '../../src/modules/circulars/sending/pieces.ts'
 import { richTextHtml, richTextPlain } from '../../src/modules/circulars/sending/rich-text-mail.ts'
+import { submissionTracking, type Tracking } from '../../src/modules/circulars/sending/tracking.ts'
 import { splitAtAddresses } from '../../src/modules/circulars/sending/typed-addresses.ts'
+import { linkSigner } from '../../src/platform/signed-links.ts'
 import { frozenContent, messageRecipient } from '../fixtures/frozen-content.ts'
 
 const SETTINGS = { publicUrl: 'https://fornace.example', timeZone: 'Europe/Rome' }
@@ -78,7 +78,7 @@ Le circolari ufficiali, quelle con numero di protocollo, continuano ad arrivare 
       '<h1>a</h1><h2>b</h2><h3>c</h3><p><strong>d</strong><em>e</em><s>f</s><u>g</u><code>h</code></p>',
       '<ul><li>i</li></ul><ol><li>j</li></ol><blockquote><p>k</p></blockquote><hr>',
     ]
-    const html = richTextHtml(all.join(''))
+    const html = richTextHtml(all.join('')).join('')
     for (const [tag] of html.matchAll(/<[a-z][^>]*>/g)) expect(tag).toMatch(/ style="[^"]+"/)
     expect(html).toContain('<h2 style="margin:24px 0 12px;font-size:19px;line-height:1.3">a</h2>')
   })
@@ -169,6 +169,76 @@ Le circolari ufficiali, quelle con numero di protocollo, continuano ad arrivare 
   })
 })
 
+describe('tracking', () => {
+  const content = frozenContent({
+    body: italian('<p>Vedi https://a.example/?b=1&amp;c=2, www.d.example, ada@a.example, www.d.example</p>'),
+    signature: italian('<p>www.e.example</p>'),
+    languages: ['it', 'en'],
+  })
+  const signer = linkSigner('a key for tests that is long enough')
+  const trackingOf = (tracking: FrozenContent['tracking']) =>
+    submissionTracking({ tracking }, 'shared', signer, SETTINGS.publicUrl)
+  const htmlOf = (tracking?: Tracking, to: Partial<MessageRecipient> = {}) =>
+    messageBodies(messageTemplate(content, 'it', SETTINGS, tracking), messageRecipient(to)).html
+  const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url ?? '')
+
+  it('replaces web addresses by their places, which are those of the click', () => {
+    const { key } = messageRecipient()
+    const { text, html } = messageBodies(
+      messageTemplate(content, 'it', SETTINGS, trackingOf('consented').withConsent),
+      messageRecipient(),
+    )
+    const links = readingLinks(signer, SETTINGS.publicUrl)
+    expect(linkTargets(content, 'it')).toEqual([
+      'https://a.example/?b=1&c=2',
+      'https://www.d.example',
+      'https://www.e.example',
+    ])
+    expect(hrefs(html).filter((url) => url.includes('/m/link/') || url.startsWith('mailto:'))).toEqual([
+      links.link(key, 1),
+      links.link(key, 2),
+      'mailto:ada@a.example',
+      links.link(key, 2),
+      links.link(key, 3),
+      links.link(key, 0),
+    ])
+    expect(html).toContain(`<img src="${links.open(key)}" width="1" height="1" alt=""`)
+    expect(text).toBe(messageBodies(messageTemplate(content, 'it', SETTINGS), messageRecipient()).text)
+  })
+
+  it('adds to the mails of the others what all share, or nothing', () => {
+    const plain = htmlOf()
+    expect(trackingOf('off')).toEqual({})
+    expect(trackingOf('consented').withoutConsent).toBeUndefined()
+    const shared = htmlOf(trackingOf('anonymous').withoutConsent)
+    const pixel =
+      '<img src="https://fornace.example/m/count/shared.gif" width="1" height="1" alt="" style="display:block;border:0">\n'
+    expect(shared.replace(pixel, '')).toBe(plain)
+    expect(htmlOf(trackingOf('anonymous').withoutConsent, { key: 'another' })).toContain(pixel)
+  })
+
+  it('signs places and mails apart', () => {
+    const links = readingLinks(signer, SETTINGS.publicUrl)
+    const signatureOf = (url: string) => url.split('/').at(-1)?.replace('.gif', '') ?? ''
+    expect(links.isLink('a', 1, signatureOf(links.link('a', 1)))).toBe(true)
+    expect(links.isOpen('a', signatureOf(links.open('a')))).toBe(true)
+    for (const isValid of [
+      links.isLink('a', 2, signatureOf(links.link('a', 1))),
+      links.isLink('b', 1, signatureOf(links.link('a', 1))),
+      links.isLink('a', 0, signatureOf(links.open('a'))),
+      links.isOpen('b', signatureOf(links.open('a'))),
+      links.isOpen('a', ''),
+    ])
+      expect(isValid).toBe(false)
+  })
+
+  it('counts the places of the language in which the mail is', () => {
+    const both = { ...content, body: { ...emptyMultilingual(), it: 'www.it.example', en: 'www.en.example' } }
+    expect(linkTargets(both, 'en')[0]).toBe('https://www.en.example')
+    expect(linkTargets({ ...both, languages: ['it'] }, 'en')[0]).toBe('https://www.it.example')
+  })
+})
+
 describe('an address typed in a text', () => {
   it.each([
     ['Vedi https://a.example/b?c=1&d=(2).', ['https://a.example/b?c=1&d=(2)']],
@@ -185,8 +255,8 @@ describe('an address typed in a text', () => {
 
   it('becomes a link in HTML and stays itself in text', () => {
     const rich = '<p>Vedi https://a.example/?b=1&amp;c=&lt;2&gt; &amp; <em>ada@a.example</em></p>'
-    expect(richTextHtml(rich)).toContain('href="https://a.example/?b=1&amp;c="')
-    expect(richTextHtml(rich)).toContain('<a class="link" href="mailto:ada@a.example"')
+    expect(richTextHtml(rich).join('')).toContain('href="https://a.example/?b=1&amp;c="')
+    expect(richTextHtml(rich).join('')).toContain('<a class="link" href="mailto:ada@a.example"')
     expect(richTextPlain(rich)).toBe('Vedi https://a.example/?b=1&c=<2> & ada@a.example')
   })
 

@@ -4,11 +4,10 @@ import { dkimVerify } from 'mailauth'
 import { simpleParser } from 'mailparser'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { encodeAttachedFiles } from '../../src/modules/circulars/sending/attached-files.ts'
-import type { FrozenContent } from '../../src/modules/circulars/sending/content.ts'
+import { type FrozenContent, messageLanguage } from '../../src/modules/circulars/sending/content.ts'
 import { type SigningKey, signed, signingKey } from '../../src/modules/circulars/sending/dkim-signature.ts'
 import {
   messageBodies,
-  messageLanguage,
   messageTemplate,
   unsubscribeAddress,
 } from '../../src/modules/circulars/sending/message.ts'

@@ -14,15 +14,17 @@ export const securityHeaders = ({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': WEB_ORIGINS.length > 0 ? 'cross-origin' : 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   }
+  const resourcePolicy = WEB_ORIGINS.length > 0 ? 'cross-origin' : 'same-origin'
   if (PUBLIC_URL.startsWith('https:'))
     always['strict-transport-security'] = 'max-age=31536000; includeSubDomains'
   return (request, reply) => {
     reply.headers(always)
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NOTHING_ALLOWED)
+    if (!reply.hasHeader('cross-origin-resource-policy'))
+      reply.header('cross-origin-resource-policy', resourcePolicy)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   }
 }

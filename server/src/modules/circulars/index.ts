@@ -8,6 +8,7 @@ import { circularRoutes, communicationRoutes } from './circular.routes.ts'
 import { circularPdfRoutes } from './circular-pdf.routes.ts'
 import { dkimRoutes } from './dkim.routes.ts'
 import { emailGroupRoutes } from './email-group.ts'
+import { openEventQueue } from './events/event-queue.ts'
 import { matterRoutes } from './matter.ts'
 import { registerRoutes } from './register.routes.ts'
 import { senderRoutes } from './sender.ts'
@@ -19,6 +20,7 @@ import * as tables from './tables.ts'
 import { themeRoutes } from './theme.ts'
 
 export const circulars: Module = (app, services) => {
+  const events = openEventQueue(services.database, services.clock)
   storedMailJobs(services)
   serveReferenceLists(app, services, circularLists, tables)
   themeRoutes(app, services)
@@ -31,7 +33,7 @@ export const circulars: Module = (app, services) => {
   dkimRoutes(app, services)
   circularPdfRoutes(app, services)
   addressRoutes(app, services)
-  mailPageRoutes(app, services)
+  mailPageRoutes(app, services, events)
   for (const kind of [
     { kind: 'circular', definition: circularSubmissions, texts: circularTexts },
     { kind: 'communication', definition: communicationSubmissions, texts: communicationTexts },

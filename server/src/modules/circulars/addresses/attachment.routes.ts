@@ -5,13 +5,20 @@ import type { App } from '../../../kit/http/http.ts'
 import { Problem } from '../../../kit/http/problem.ts'
 import type { Services } from '../../../kit/resource/definition/module.ts'
 import { findFiles } from '../../../platform/files/file.store.ts'
+import type { RecordReading } from '../reading/record-reading.ts'
+import { fileTarget } from '../sending/link-targets.ts'
 import type { ReadKey } from './mail-key.ts'
 import { findLinkedFile } from './mail-recipient.store.ts'
 import { paragraph, sendPage } from './page.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
 
-/** `GET /m/attachment/{key}/{file}`: a file that the mail links to, until the circular is annulled. */
-export const serveAttachments = (app: App, { config, database, files }: Services, readKey: ReadKey): void => {
+/** `GET /m/attachment/{key}/{file}`: a file that the mail links to, until the circular is annulled. Opening is a click. */
+export const serveAttachments = (
+  app: App,
+  { config, database, files }: Services,
+  readKey: ReadKey,
+  record: RecordReading,
+): void => {
   app.get(
     '/m/attachment/:key/:file',
     {
@@ -31,7 +38,7 @@ export const serveAttachments = (app: App, { config, database, files }: Services
     },
     async (request, reply) => {
       const { key, file: id } = request.params
-      const { submissionId, language } = await readKey(request, key)
+      const { submissionId, language, isCounted } = await readKey(request, key)
       if (!z.uuid().safeParse(id).success) throw new Problem('not-found')
       const linked = await findLinkedFile(database, submissionId, id)
       if (!linked?.isLinked) throw new Problem('not-found')
@@ -47,6 +54,7 @@ export const serveAttachments = (app: App, { config, database, files }: Services
       const [row] = await findFiles(database, [id])
       const file = row && (await files.open(row))
       if (!row || !file) throw new Problem('not-found')
+      if (isCounted) record(request, { kind: 'click', key, link: fileTarget(id) })
       reply.header('x-robots-tag', 'noindex, nofollow')
       return sendFile(request, reply, row, undefined, file)
     },

@@ -12,6 +12,8 @@ export interface MailRecipient {
   readonly name: string
   readonly language: Language
   readonly isTest: boolean
+  /** Clicks are recorded: the person had agreed when the mail was built, or the sender counts without names. */
+  readonly isCounted: boolean
 }
 
 /** Recipient in the ledger; undefined for an unknown key. */
@@ -21,8 +23,11 @@ export const findRecipient = async (
 ): Promise<MailRecipient | undefined> => {
   if (!z.uuid().safeParse(key).success) return undefined
   const [recipient] = await connection.rows<MailRecipient>(
-    sql`select submission_id as "submissionId", address, email, name, language, false as "isTest"
-      from circular_mailing_recipient where key = ${key}::uuid`,
+    sql`select r.submission_id as "submissionId", r.address, r.email, r.name, r.language, false as "isTest",
+        r.is_tracked or coalesce(c.tracking = 'anonymous', false) as "isCounted"
+      from circular_mailing_recipient r
+      left join circular_submission_content c on c.submission_id = r.submission_id
+      where r.key = ${key}::uuid`,
     'prepared',
   )
   return recipient

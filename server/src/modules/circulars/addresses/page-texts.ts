@@ -21,6 +21,8 @@ export interface PageTexts {
   readonly erased: string
   readonly annulledTitle: string
   readonly annulled: (number: string) => string
+  readonly hiddenTitle: string
+  readonly hidden: string
   readonly notFoundTitle: string
   readonly notFound: string
   readonly tooManyTitle: string
@@ -56,6 +58,8 @@ const it: PageTexts = {
     number
       ? `La circolare ${number} è stata annullata: i suoi allegati non sono più disponibili.`
       : 'La circolare è stata annullata: i suoi allegati non sono più disponibili.',
+  hiddenTitle: 'Qui non c’è nulla da leggere',
+  hidden: 'Questo link serve solo a riconoscere i programmi che aprono da soli i link delle email.',
   notFoundTitle: 'Pagina non trovata',
   notFound: 'Il link non è valido, o non lo è più. Controlla di averlo copiato per intero dall’email.',
   tooManyTitle: 'Troppe richieste',
@@ -91,6 +95,8 @@ const en: PageTexts = {
     number
       ? `Circular ${number} has been annulled: its attachments are no longer available.`
       : 'The circular has been annulled: its attachments are no longer available.',
+  hiddenTitle: 'Nothing to read here',
+  hidden: 'This link only serves to recognise programs that open the links of emails by themselves.',
   notFoundTitle: 'Page not found',
   notFound: 'The link is not valid, or no longer valid. Check that you copied all of it from the email.',
   tooManyTitle: 'Too many requests',
@@ -127,6 +133,9 @@ const fr: PageTexts = {
     number
       ? `La circulaire ${number} a été annulée : ses pièces jointes ne sont plus disponibles.`
       : 'La circulaire a été annulée : ses pièces jointes ne sont plus disponibles.',
+  hiddenTitle: 'Il n’y a rien à lire ici',
+  hidden:
+    'Ce lien sert seulement à reconnaître les programmes qui ouvrent d’eux-mêmes les liens des e-mails.',
   notFoundTitle: 'Page introuvable',
   notFound: 'Le lien n’est pas valide ou ne l’est plus. Vérifiez que vous l’avez copié en entier.',
   tooManyTitle: 'Trop de demandes',
@@ -162,6 +171,8 @@ const de: PageTexts = {
     number
       ? `Das Rundschreiben ${number} wurde annulliert: Seine Anlagen sind nicht mehr verfügbar.`
       : 'Das Rundschreiben wurde annulliert: Seine Anlagen sind nicht mehr verfügbar.',
+  hiddenTitle: 'Hier gibt es nichts zu lesen',
+  hidden: 'Dieser Link dient nur dazu, Programme zu erkennen, die Links in E-Mails von selbst öffnen.',
   notFoundTitle: 'Seite nicht gefunden',
   notFound: 'Der Link ist ungültig oder nicht mehr gültig. Prüfen Sie, ob Sie ihn vollständig kopiert haben.',
   tooManyTitle: 'Zu viele Anfragen',
@@ -197,6 +208,8 @@ const ru: PageTexts = {
     number
       ? `Циркуляр ${number} аннулирован: его вложения больше недоступны.`
       : 'Циркуляр аннулирован: его вложения больше недоступны.',
+  hiddenTitle: 'Здесь нечего читать',
+  hidden: 'Эта ссылка нужна только для распознавания программ, которые сами открывают ссылки в письмах.',
   notFoundTitle: 'Страница не найдена',
   notFound: 'Ссылка недействительна или устарела. Проверьте, что она скопирована полностью.',
   tooManyTitle: 'Слишком много запросов',

@@ -5,9 +5,12 @@ import { problemFrom } from '../../../kit/http/error-exit.ts'
 import type { App } from '../../../kit/http/http.ts'
 import { preferredLanguage } from '../../../kit/http/problem.ts'
 import type { Services } from '../../../kit/resource/definition/module.ts'
+import type { EventQueue } from '../events/event-queue.ts'
+import { serveReading } from '../reading/reading.routes.ts'
+import { readingRecorder } from '../reading/record-reading.ts'
 import { mailLinks } from '../sending/links.ts'
 import { serveAttachments } from './attachment.routes.ts'
-import { readKeys } from './mail-key.ts'
+import { mailLimits, readKeys } from './mail-key.ts'
 import type { MailRecipient } from './mail-recipient.store.ts'
 import { marksOf, resubscribe, unsubscribe } from './marks.store.ts'
 import { actionForm, fact, link, paragraph, sendPage, status } from './page.ts'
@@ -19,13 +22,14 @@ const FORM_LIMIT = 16 * 1024
 const formBody = z.looseObject({ 'List-Unsubscribe': z.string().optional(), action: z.string().optional() })
 
 /**
- * Pages that mails link to, without sign-in: `/m/unsubscribe/{key}`, `/m/preferences/{key}` and
- * `/m/attachment/{key}/{file}`. The key of a test mail opens them and changes nothing.
+ * Addresses in mails, without sign-in: the pages `/m/unsubscribe/{key}` and `/m/preferences/{key}`, attachments, pixels
+ * and links. The key of a test mail opens the pages and changes nothing.
  */
-export const mailPageRoutes = (app: App, services: Services): void => {
+export const mailPageRoutes = (app: App, services: Services, events: EventQueue): void => {
   const { config, database, clock } = services
   const organisation = config.ORGANISATION_DEFAULT
-  const readKey = readKeys(services)
+  const limits = mailLimits(clock)
+  const readKey = readKeys(services, limits)
   const dayOf = (moment: Date, language: string) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: config.TIME_ZONE }).format(moment)
 
@@ -174,6 +178,8 @@ export const mailPageRoutes = (app: App, services: Services): void => {
       }
     })
 
-    serveAttachments(pages, services, readKey)
+    const record = readingRecorder(pages, clock, events)
+    serveAttachments(pages, services, readKey, record)
+    serveReading(pages, services, limits, record)
   })
 }

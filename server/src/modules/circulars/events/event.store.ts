@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Connection, Database, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { FrozenContent } from '../sending/content.ts'
-import { fileTarget, linkTargets } from '../sending/link-targets.ts'
+import { fileTarget, HIDDEN_TARGET, linkTargets } from '../sending/link-targets.ts'
 import { markAddresses } from './address-marks.store.ts'
 import type { MailEvent } from './event.ts'
 
@@ -69,7 +69,7 @@ const findRecipients = (
   )
 }
 
-/** Links of the mails of submissions, with the attachments. */
+/** Links of the mails of submissions, with the attachments and the hidden one. */
 const readTargets = async (
   connection: Connection,
   submissionIds: readonly number[],
@@ -90,7 +90,11 @@ const readTargets = async (
     const content = contents.get(submissionId)
     const made = new Set(
       content
-        ? [...linkTargets(content, language), ...content.links.map(({ file }) => fileTarget(file))]
+        ? [
+            ...linkTargets(content, language),
+            ...content.links.map(({ file }) => fileTarget(file)),
+            HIDDEN_TARGET,
+          ]
         : [],
     )
     targets.set(name, made)
@@ -195,7 +199,7 @@ const BURST = { links: 3, seconds: 5 } as const
 
 /**
  * Opens and clicks: the first of a person and the first of a machine, from all events of the recipient. Clicks on three
- * links within five seconds are those of a machine, also the ones that were stored before the third.
+ * links within five seconds, or on one and the hidden link, are those of a machine, also the ones that were stored before.
  */
 const recordReading = async (transaction: Transaction, recipientIds: readonly number[]): Promise<void> => {
   const ids = sql`${sql.param([...recipientIds])}::bigint[]`
@@ -205,8 +209,9 @@ const recordReading = async (transaction: Transaction, recipientIds: readonly nu
       where e.recipient_id = any(${ids}) and e.kind = 'click' and e.counts and not e.is_automatic and exists (
         select from circular_mail_event a where a.recipient_id = e.recipient_id and a.kind = 'click' and a.counts
           and a.at between e.at - ${within} and e.at and (
-            select count(distinct b.link) from circular_mail_event b where b.recipient_id = e.recipient_id
-              and b.kind = 'click' and b.counts and b.at between a.at and a.at + ${within}) >= ${BURST.links})`,
+            select count(distinct b.link) >= ${BURST.links} or bool_or(b.link = ${HIDDEN_TARGET})
+            from circular_mail_event b where b.recipient_id = e.recipient_id
+              and b.kind = 'click' and b.counts and b.at between a.at and a.at + ${within}))`,
     'prepared',
   )
   await transaction.rows(
@@ -227,7 +232,10 @@ const recordReading = async (transaction: Transaction, recipientIds: readonly nu
 }
 
 /** Opens and clicks of people who did not agree, by the hour; those of machines are not counted. */
-const countAnonymous = async (transaction: Transaction, events: readonly StoredEvent[]): Promise<void> => {
+const countAnonymous = async (
+  transaction: Transaction,
+  events: readonly Pick<StoredEvent, 'submission_id' | 'kind' | 'at'>[],
+): Promise<void> => {
   await transaction.rows(
     sql`with counted as (
         select submission_id, date_trunc('hour', at) as hour, count(*) filter (where kind = 'open')::int as opens,
@@ -250,7 +258,26 @@ const countAnonymous = async (transaction: Transaction, events: readonly StoredE
 
 const REPORTS: readonly string[] = ['delivered', 'soft-bounce', 'hard-bounce', 'complaint']
 
-const recordInTransaction = async (
+/** Opens through the pixels that the mails of submissions share: counted, and nothing else is kept of them. */
+const countSharedPixels = async (transaction: Transaction, events: readonly MailEvent[]): Promise<void> => {
+  const keys = [...new Set(events.flatMap(({ anonymousKey }) => uuidOrNull(anonymousKey) ?? []))]
+  if (keys.length === 0) return
+  const submissions = await transaction.rows<{ key: string; submission_id: number }>(
+    sql`select c.anonymous_key as key, c.submission_id from circular_submission_content c
+      join circular_submission_figures f on f.submission_id = c.submission_id
+      where c.anonymous_key = any(${sql.param(keys)}::uuid[]) and c.tracking = 'anonymous'
+        and f.reading_erased_at is null`,
+    'prepared',
+  )
+  const idOf = new Map(submissions.map(({ key, submission_id }) => [key, submission_id]))
+  const counted = events.flatMap(({ anonymousKey = '', kind, at, isAutomatic }) => {
+    const submission_id = idOf.get(anonymousKey)
+    return submission_id === undefined || isAutomatic ? [] : { submission_id, kind, at: at.toISOString() }
+  })
+  if (counted.length > 0) await countAnonymous(transaction, counted)
+}
+
+const recordOfRecipients = async (
   transaction: Transaction,
   events: readonly MailEvent[],
   now: Date,
@@ -281,4 +308,10 @@ const recordInTransaction = async (
 
 /** Records events of mails: each once, in any order, with the same figures. Those for nobody of ours are dropped. */
 export const recordEvents = (database: Database, events: readonly MailEvent[], now: Date): Promise<void> =>
-  database.transaction((transaction) => recordInTransaction(transaction, events, now))
+  database.transaction(async (transaction) => {
+    const { shared = [], own = [] } = Object.groupBy(events, ({ anonymousKey }) =>
+      anonymousKey === undefined ? 'own' : 'shared',
+    )
+    if (own.length > 0) await recordOfRecipients(transaction, own, now)
+    await countSharedPixels(transaction, shared)
+  })

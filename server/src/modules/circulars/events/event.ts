@@ -9,6 +9,8 @@ export interface MailEvent {
   readonly at: Date
   /** Our key, from the field that the provider gives back; tried first. */
   readonly key?: string | undefined
+  /** Key of the pixel that the mails of a submission share: an open of nobody in particular. */
+  readonly anonymousKey?: string | undefined
   /** Message-ID of the mail, which contains the key unless the provider replaced it. */
   readonly messageId?: string | undefined
   /** Id in the answer of the mail server; tried last. */

@@ -39,3 +39,7 @@ export interface FrozenContent {
   /** Attachments that a mail contains. */
   readonly attachments: readonly (FrozenFile & { readonly type: string })[]
 }
+
+/** Language of the mail to a recipient: Italian where the text is not visible and complete in theirs. */
+export const messageLanguage = ({ languages }: FrozenContent, language: Language): Language =>
+  languages.includes(language) ? language : 'it'

@@ -14,6 +14,22 @@ export const mailLinks = (publicUrl: string, key: string) => ({
   attachment: (file: string) => `${publicUrl}/m/attachment/${key}/${file}`,
 })
 
+const OPEN = 'mail-open'
+const LINK = 'mail-link'
+
+/** Signed addresses by which the reading of a mail is recorded; they do not expire. */
+export const readingLinks = (signer: LinkSigner, publicUrl: string) => ({
+  /** Pixel in the mail of one recipient. */
+  open: (key: string) => `${publicUrl}/m/open/${key}/${signer.sign(OPEN, 0, key)}.gif`,
+  isOpen: (key: string, signature: string) => signer.matches(signature, OPEN, 0, key),
+  /** Link in the mail of one recipient, by its place in `linkTargets`. */
+  link: (key: string, place: number) =>
+    `${publicUrl}/m/link/${key}/${place}/${signer.sign(LINK, place, key)}`,
+  isLink: (key: string, place: number, signature: string) => signer.matches(signature, LINK, place, key),
+  /** Pixel that all mails of a submission share. */
+  count: (anonymousKey: string) => `${publicUrl}/m/count/${anonymousKey}.gif`,
+})
+
 /** Mail to the person who tests a submission. */
 export interface TestMail {
   readonly submissionId: number

@@ -2,11 +2,21 @@ import { CIRCULAR_LABELS, circularHead, communicationHead } from '@fornace/contr
 import { MAILING_LABELS, reasonsText } from '@fornace/contract/circulars/mailing-labels'
 import { inLanguage, type Language } from '@fornace/contract/kit/languages'
 import { escapeHtml } from '../../../platform/html.ts'
-import { footnoteBodies, linkHtml, NOTE_STYLE, pageAround, RULE } from '../../../platform/mail/layout.ts'
+import { footnoteBodies, NOTE_STYLE, pageAround, RULE } from '../../../platform/mail/layout.ts'
 import type { FrozenContent, FrozenFile } from './content.ts'
+import { HIDDEN_PLACE, linkTargets } from './link-targets.ts'
 import { mailLinks } from './links.ts'
-import { fillIn, type MessageRecipient, type Piece, pieces, type Slot } from './pieces.ts'
-import { richTextHtml, richTextPlain } from './rich-text-mail.ts'
+import {
+  escaped,
+  fillIn,
+  linkPieces,
+  type MessageRecipient,
+  type Piece,
+  pieces,
+  type Slot,
+} from './pieces.ts'
+import { type LinkAddress, richTextHtml, richTextPlain } from './rich-text-mail.ts'
+import type { Tracking } from './tracking.ts'
 
 export interface MessageSettings {
   readonly publicUrl: string
@@ -66,12 +76,32 @@ const sizeText = (bytes: number, language: Language): string => {
 const fileLabel = ({ title, name }: FrozenFile, language: Language): string =>
   inLanguage(title, language) || name
 
-const linkPieces = (url: Slot, label: string): Piece[] => {
-  const [start = '', end = ''] = linkHtml('\0', label).split('\0')
-  return pieces`${start}${(recipient) => escapeHtml(url(recipient))}${end}`
+/** Addresses of the links in a text: web addresses by their place where links are tracked, the others as typed. */
+const linkAddresses = (content: FrozenContent, language: Language, tracking?: Tracking): LinkAddress => {
+  const { link } = tracking ?? {}
+  if (!link) return (url) => url
+  const targets = linkTargets(content, language)
+  return (url) => (targets.includes(url) ? link(targets.indexOf(url) + 1) : url)
 }
 
-const htmlPieces = (content: FrozenContent, language: Language, settings: MessageSettings): Piece[] => {
+/**
+ * Pixel, and a link that people cannot see, reach by keyboard or hear: what follows it is a program that opens
+ * every link, and its other clicks of the same moment are known by it.
+ */
+const trackingPieces = ({ pixel, link }: Tracking): Piece[] => {
+  const hidden = link
+    ? pieces`<div aria-hidden="true" style="display:none;mso-hide:all"><a href="${escaped(link(HIDDEN_PLACE))}" tabindex="-1"></a></div>\n`
+    : []
+  return pieces`${hidden}<img src="${escaped(pixel)}" width="1" height="1" alt="" style="display:block;border:0">\n`
+}
+
+const htmlPieces = (
+  content: FrozenContent,
+  language: Language,
+  settings: MessageSettings,
+  tracking?: Tracking,
+): Piece[] => {
+  const linkAddress = linkAddresses(content, language, tracking)
   const labels = MAILING_LABELS[language]
   const heading = inLanguage(content.heading, language)
   const signature = inLanguage(content.signature, language)
@@ -91,11 +121,11 @@ ${files}</ul>
   const footnote: Slot = (recipient) => (recipient.footnote ? footnoteBodies(recipient.footnote).html : '')
   const [pageEnd = '', afterFootnote = ''] = page.end.split('</body>')
   return pieces`${page.start}${note(pieces`${escapeHtml(headLine(content, language, settings))}`)}<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
-${richTextHtml(inLanguage(content.body, language))}
-${files.length > 0 ? attachments : ''}${signature ? `<div style="margin:24px 0 0">${richTextHtml(signature)}</div>\n` : ''}${RULE}
+${richTextHtml(inLanguage(content.body, language), linkAddress)}
+${files.length > 0 ? attachments : ''}${signature ? pieces`<div style="margin:24px 0 0">${richTextHtml(signature, linkAddress)}</div>\n` : ''}${RULE}
 ${note(pieces`${reasons}`)}${note(
   pieces`${labels.choose} ${linkPieces(preferencesAddress(settings), labels.preferences)} · ${linkPieces(unsubscribeAddress(settings), labels.unsubscribe)}`,
-)}${content.isMandatory ? note([labels.mandatory]) : ''}${pageEnd}${footnote}</body>${afterFootnote}`
+)}${content.isMandatory ? note([labels.mandatory]) : ''}${pageEnd}${footnote}${tracking ? trackingPieces(tracking) : ''}</body>${afterFootnote}`
 }
 
 const textPieces = (content: FrozenContent, language: Language, settings: MessageSettings): Piece[] => {
@@ -124,21 +154,21 @@ ${labels.unsubscribe}: ${unsubscribeAddress(settings)}
 ${content.isMandatory ? `\n${labels.mandatory}\n` : ''}${footnote}`
 }
 
-/** Template of the mails of a submission in one language. No template language: the text is sent literally. */
+/**
+ * Template of the mails of a submission in one language, to recipients of one `tracking`. No template language: the text
+ * is sent literally.
+ */
 export const messageTemplate = (
   content: FrozenContent,
   language: Language,
   settings: MessageSettings,
+  tracking?: Tracking,
 ): MessageTemplate => ({
   language,
   subject: inLanguage(content.title, language),
-  html: htmlPieces(content, language, settings),
+  html: htmlPieces(content, language, settings, tracking),
   text: textPieces(content, language, settings),
 })
-
-/** Language of the mail to a recipient: Italian where the text is not visible and complete in theirs. */
-export const messageLanguage = ({ languages }: FrozenContent, language: Language): Language =>
-  languages.includes(language) ? language : 'it'
 
 /** Bodies of the mail to one recipient, for the preview. */
 export const messageBodies = (template: MessageTemplate, recipient: MessageRecipient): MessageBodies => ({

@@ -1,5 +1,7 @@
 import type { MailingReason } from '@fornace/contract/circulars/mailing-labels'
 import type { Language } from '@fornace/contract/kit/languages'
+import { escapeHtml } from '../../../platform/html.ts'
+import { linkHtml } from '../../../platform/mail/layout.ts'
 import type { Footnote } from '../../../platform/mail/outgoing-mail.ts'
 
 /** Recipient of one mail. */
@@ -10,6 +12,8 @@ export interface MessageRecipient {
   readonly name: string
   readonly language: Language
   readonly reasons: readonly MailingReason[]
+  /** The person agreed that it is recorded whether the mail is read. */
+  readonly is_tracked: boolean
   /** Link by which a press registration withdraws its consents. */
   readonly footnote: Footnote | null
 }
@@ -35,6 +39,16 @@ export const pieces = (
     for (const piece of [values[index] ?? ''].flat() as Piece[]) add(piece)
   }
   return made
+}
+
+/** The same piece inside HTML. */
+export const escaped = (piece: Piece): Piece =>
+  typeof piece === 'string' ? escapeHtml(piece) : (recipient) => escapeHtml(piece(recipient))
+
+/** Link in HTML. */
+export const linkPieces = (url: Piece, label: string): Piece[] => {
+  const [start = '', end = ''] = linkHtml('\0', label).split('\0')
+  return pieces`${start}${escaped(url)}${end}`
 }
 
 /** Text for one recipient. */

@@ -2,7 +2,8 @@ import { textContent } from '@fornace/contract/kit/plain-text'
 import type { RICH_TEXT_ELEMENTS } from '@fornace/contract/kit/rich-text'
 import { type RichTextBlock, richTextBlocks } from '../../../kit/resource/columns/rich-text-blocks.ts'
 import { escapeHtml } from '../../../platform/html.ts'
-import { linkHtml, RULE } from '../../../platform/mail/layout.ts'
+import { RULE } from '../../../platform/mail/layout.ts'
+import { linkPieces, type Piece } from './pieces.ts'
 import { splitAtAddresses } from './typed-addresses.ts'
 
 type Element = (typeof RICH_TEXT_ELEMENTS)[number]
@@ -38,15 +39,18 @@ const tagHtml = (name: Element, isEnd: boolean): string => {
   return `<${tag}${className} style="${STYLES[name]}">`
 }
 
-const textHtml = (escaped: string): string =>
-  splitAtAddresses(textContent(escaped))
-    .map(({ text, url }) => (url ? linkHtml(url, text) : escapeHtml(text)))
-    .join('')
+/** Address in a link, in place of the typed one. */
+export type LinkAddress = (url: string) => Piece
+
+const textPieces = (escapedText: string, linkAddress: LinkAddress): Piece[] =>
+  splitAtAddresses(textContent(escapedText)).flatMap(({ text, url }) =>
+    url ? linkPieces(linkAddress(url), text) : escapeHtml(text),
+  )
 
 /** HTML of a sanitized rich text for mail programs; typed addresses become links. */
-export const richTextHtml = (richText: string): string =>
-  richText.replaceAll(TOKEN, (token, end: string | undefined, name: string | undefined) => {
-    if (name === undefined) return textHtml(token)
+export const richTextHtml = (richText: string, linkAddress: LinkAddress = (url) => url): Piece[] =>
+  [...richText.matchAll(TOKEN)].flatMap(([token, end, name]) => {
+    if (name === undefined) return textPieces(token, linkAddress)
     return isElement(name) ? tagHtml(name, end === '/') : escapeHtml(token)
   })
 

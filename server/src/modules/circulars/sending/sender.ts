@@ -71,10 +71,12 @@ export const startSender = (services: SenderServices): Sender => {
   // Without a mail server nothing leaves: a copy may store its mails too.
   const home = config.SMTP_URL ? place : null
   const reachability = trackReachability(database, clock)
-  const footnotes = consentLinks(linkSigner(config.SECRET_KEY), clock, config.PUBLIC_URL)
+  const signer = linkSigner(config.SECRET_KEY)
+  const footnotes = consentLinks(signer, clock, config.PUBLIC_URL)
   const messagesFor = messageCache({
     connection: database,
     settings: { publicUrl: config.PUBLIC_URL, timeZone: config.TIME_ZONE },
+    signer,
     keys: dkimSeal(config),
     readFile: services.readFile,
   })

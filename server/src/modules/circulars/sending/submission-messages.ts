@@ -3,12 +3,14 @@ import { domainOf } from '@fornace/contract/kit/mail-domain'
 import type { Connection } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { Seal } from '../../../platform/seal.ts'
+import type { LinkSigner } from '../../../platform/signed-links.ts'
 import { encodeAttachedFiles } from './attached-files.ts'
-import type { FrozenContent } from './content.ts'
+import { type FrozenContent, messageLanguage } from './content.ts'
 import { type SigningKey, signed, signingKey } from './dkim-signature.ts'
-import { type MessageSettings, messageLanguage, messageTemplate, unsubscribeAddress } from './message.ts'
+import { type MessageSettings, messageTemplate, unsubscribeAddress } from './message.ts'
 import { type MimeTemplate, messageChunks, mimeTemplate, newBoundaries } from './mime.ts'
 import type { MessageRecipient } from './pieces.ts'
+import { type SubmissionTracking, submissionTracking } from './tracking.ts'
 
 /** Mails of one submission, ready to be filled in. */
 export interface SubmissionMessages {
@@ -24,18 +26,23 @@ export class UnbuildableSubmission extends Error {}
 export interface MessageSources {
   readonly connection: Connection
   readonly settings: MessageSettings
+  /** Signs the addresses by which reading is recorded. */
+  readonly signer: LinkSigner
   /** Seal of the DKIM keys. */
   readonly keys: Seal
   /** Content of a stored file; undefined when it is gone. */
   readFile(file: string): Promise<Buffer | undefined>
 }
 
-export const readContent = async (connection: Connection, submissionId: number): Promise<FrozenContent> => {
-  const [row] = await connection.rows<{ content: FrozenContent }>(
-    sql`select content from circular_submission_content where submission_id = ${submissionId}`,
+const readContent = async (
+  connection: Connection,
+  submissionId: number,
+): Promise<{ content: FrozenContent; anonymous_key: string }> => {
+  const [row] = await connection.rows<{ content: FrozenContent; anonymous_key: string }>(
+    sql`select content, anonymous_key from circular_submission_content where submission_id = ${submissionId}`,
   )
   if (!row) throw new UnbuildableSubmission('the content of the submission is missing')
-  return row.content
+  return row
 }
 
 /** Active key of a domain; throws where it cannot be opened, since an unsigned mail would be taken for a forgery. */
@@ -53,11 +60,12 @@ export const activeKey = async (
   return signingKey(domain, row.selector, pem)
 }
 
-/** Messages from frozen content: encoded once, with the attached files, for all recipients. */
+/** Messages from frozen content: encoded once, with the attached files, for all recipients. Tests have no tracking. */
 export const messagesOf = async (
   content: FrozenContent,
   { settings, readFile }: Pick<MessageSources, 'settings' | 'readFile'>,
   key: SigningKey | undefined,
+  tracking: SubmissionTracking = {},
 ): Promise<SubmissionMessages> => {
   const boundaries = newBoundaries()
   const attachedFiles = await encodeAttachedFiles(content.attachments, boundaries.mixed, async (file) => {
@@ -66,16 +74,18 @@ export const messagesOf = async (
     return bytes
   })
   const options = { boundaries, attachedFiles, unsubscribeAddress: unsubscribeAddress(settings) }
-  const templates = new Map<Language, MimeTemplate>()
-  const templateIn = (language: Language): MimeTemplate => {
-    const existing = templates.get(language)
+  const templates = new Map<string, MimeTemplate>()
+  const templateIn = (language: Language, isTracked: boolean): MimeTemplate => {
+    const name = `${language} ${isTracked}`
+    const existing = templates.get(name)
     if (existing) return existing
-    const made = mimeTemplate(content, messageTemplate(content, language, settings), options)
-    templates.set(language, made)
+    const chosen = isTracked ? tracking.withConsent : tracking.withoutConsent
+    const made = mimeTemplate(content, messageTemplate(content, language, settings, chosen), options)
+    templates.set(name, made)
     return made
   }
   try {
-    templateIn('it')
+    templateIn('it', false)
   } catch (error) {
     // Sender or reply address.
     throw new UnbuildableSubmission((error as Error).message)
@@ -83,7 +93,8 @@ export const messagesOf = async (
   return {
     envelopeFrom: content.from.email,
     build: async (recipient, date) => {
-      const message = templateIn(messageLanguage(content, recipient.language)).fillIn(recipient, date)
+      const language = messageLanguage(content, recipient.language)
+      const message = templateIn(language, recipient.is_tracked).fillIn(recipient, date)
       return messageChunks(key ? await signed(message, key) : message)
     },
   }
@@ -98,9 +109,11 @@ const MAX_READY = 3
 export const messageCache = (sources: MessageSources) => {
   const ready = new Map<number, { readonly made: Promise<SubmissionMessages>; readonly at: number }>()
   const make = async (submissionId: number) => {
-    const content = await readContent(sources.connection, submissionId)
-    const key = await activeKey(sources.connection, sources.keys, domainOf(content.from.email))
-    return messagesOf(content, sources, key)
+    const { connection, keys, signer, settings } = sources
+    const { content, anonymous_key } = await readContent(connection, submissionId)
+    const key = await activeKey(connection, keys, domainOf(content.from.email))
+    const tracking = submissionTracking(content, anonymous_key, signer, settings.publicUrl)
+    return messagesOf(content, sources, key, tracking)
   }
   return (submissionId: number): Promise<SubmissionMessages> => {
     const existing = ready.get(submissionId)

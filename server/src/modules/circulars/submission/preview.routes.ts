@@ -20,9 +20,9 @@ import { sql } from '../../../platform/database/drizzle.ts'
 import { linkSigner } from '../../../platform/signed-links.ts'
 import { findCorrespondent } from '../../account/public.ts'
 import { dkimSeal } from '../dkim.ts'
-import type { FrozenContent } from '../sending/content.ts'
+import { type FrozenContent, messageLanguage } from '../sending/content.ts'
 import { testKey } from '../sending/links.ts'
-import { messageBodies, messageLanguage, messageTemplate } from '../sending/message.ts'
+import { messageBodies, messageTemplate } from '../sending/message.ts'
 import type { MessageRecipient } from '../sending/pieces.ts'
 import { activeKey, messagesOf } from '../sending/submission-messages.ts'
 import { MAX_KEPT, MEGABYTE, refuseSender, senderOf } from './confirmation.ts'
@@ -102,6 +102,7 @@ export const previewRoutes = (app: App, services: Services, submissions: Submiss
         name: reader.name,
         language,
         reasons: reader.reasons as MailingReason[],
+        is_tracked: false,
         footnote: null,
       }
       return {
@@ -142,6 +143,7 @@ export const previewRoutes = (app: App, services: Services, submissions: Submiss
         key: keyOf(submission, language),
         language,
         reasons: [],
+        is_tracked: false,
         footnote: null,
       }
       try {
