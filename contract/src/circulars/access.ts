@@ -10,3 +10,6 @@ export const circularArea: readonly Role[] = [...circularAdmins, 'user_circular'
 
 /** Roles that read submissions and their outcome. */
 export const submissionReaders: readonly Role[] = [...circularArea, 'administrator_email_statistics']
+
+/** Roles that read the dashboard. */
+export const dashboardReaders: readonly Role[] = [...circularAdmins, 'administrator_email_statistics']

@@ -82,6 +82,8 @@ const mailRow = {
   reasons: z.array(
     z.object({
       kind: z.enum(REASON_KINDS),
+      /** Group, company and role in one line; the kind, where it has none of them. */
+      name: z.string(),
       group: recordReference.nullable(),
       company: recordReference.nullable(),
       role: z.string().nullable(),

@@ -57,6 +57,8 @@ const CIRCULARS: readonly Role[] = [
   'auto_approve_circular',
 ]
 const CIRCULAR_ADMINS: readonly Role[] = ['administrator_global', 'administrator_circular']
+const SUBMISSION_READERS: readonly Role[] = [...CIRCULARS, 'administrator_email_statistics']
+const DASHBOARD: readonly Role[] = [...CIRCULAR_ADMINS, 'administrator_email_statistics']
 const CIRCULAR_WRITERS: readonly Role[] = [...CIRCULAR_ADMINS, 'user_circular']
 
 const TRANSLATION: readonly Role[] = [
@@ -175,11 +177,14 @@ const EXPECTED = new Map<string, Rule>([
   ]),
   ...CIRCULAR_KINDS.map((kind): [string, Rule] => [`GET /api/circular/${kind}/:id/pdf/`, CIRCULARS]),
   ['POST /api/circular/circular/:id/annul/', CIRCULAR_ADMINS],
-  ...read('circular', SUBMISSION_KINDS, [...CIRCULARS, 'administrator_email_statistics']),
+  ...read('circular', SUBMISSION_KINDS, SUBMISSION_READERS),
   ...write('circular', SUBMISSION_KINDS, CIRCULAR_WRITERS),
   ...SUBMISSION_KINDS.flatMap((kind): [string, Rule][] => [
     [`POST /api/history/circular-${kind}/:id/restore/`, CIRCULAR_ADMINS],
-    [`GET /api/circular/${kind}/:id/recipient/`, [...CIRCULARS, 'administrator_email_statistics']],
+    ...['recipient', 'statistics', 'statistics/company'].map((part): [string, Rule] => [
+      `GET /api/circular/${kind}/:id/${part}/`,
+      SUBMISSION_READERS,
+    ]),
     [`GET /api/circular/${kind}/:id/preview/`, CIRCULARS],
     ...['send', 'pause', 'resume', 'cancel', 'repeat', 'test'].map((action): [string, Rule] => [
       `POST /api/circular/${kind}/:id/${action}/`,
@@ -187,6 +192,10 @@ const EXPECTED = new Map<string, Rule>([
     ]),
   ]),
   ['GET /api/circular/mail-server/', CIRCULARS],
+  ['GET /api/circular/mail/', SUBMISSION_READERS],
+  ['GET /api/circular/company/:id/', SUBMISSION_READERS],
+  ['GET /api/circular/dashboard/', DASHBOARD],
+  ['GET /api/circular/dashboard/recent/', DASHBOARD],
   ['GET /api/circular/register/', CIRCULARS],
   ['GET /api/circular/register/pdf/', CIRCULARS],
   ['GET /api/circular/address/', CIRCULAR_ADMINS],

@@ -13,6 +13,10 @@ import { matterRoutes } from './matter.ts'
 import { registerRoutes } from './register.routes.ts'
 import { senderRoutes } from './sender.ts'
 import { storedMailJobs } from './sending/stored-mails.ts'
+import { companyStatisticsRoutes } from './statistics/company.routes.ts'
+import { dashboardRoutes } from './statistics/dashboard.routes.ts'
+import { mailRoutes } from './statistics/mail.routes.ts'
+import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { mailServerRoute, previewRoutes } from './submission/preview.routes.ts'
 import { type SubmissionKind, submissionRoutes } from './submission/submission.routes.ts'
 import { circularSubmissions, communicationSubmissions } from './submission/submission.ts'
@@ -40,6 +44,10 @@ export const circulars: Module = (app, services) => {
   ] as readonly SubmissionKind[]) {
     submissionRoutes(app, services, kind)
     previewRoutes(app, services, kind)
+    statisticsRoutes(app, services, kind)
   }
   mailServerRoute(app, services)
+  mailRoutes(app, services)
+  companyStatisticsRoutes(app, services)
+  dashboardRoutes(app, services)
 }

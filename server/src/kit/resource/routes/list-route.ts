@@ -13,6 +13,8 @@ import { listRequest } from '../list/list-request.ts'
 import { type Partition, queryWithoutPartition } from '../scope/partition.ts'
 import type { Scope } from '../scope/scope.ts'
 
+type Definition = Omit<ListDefinition, 'timeZone'>
+
 interface ListRoute {
   /** Below `api/`, without slashes at its ends. */
   readonly path: string
@@ -22,7 +24,8 @@ interface ListRoute {
   readonly access: Access
   /** Schema of a row. */
   readonly row: z.ZodObject
-  readonly listDefinition: Omit<ListDefinition, 'timeZone'>
+  /** Definition of the list; made for each request, where its source depends on the address or the query. */
+  readonly listDefinition: Definition | ((request: FastifyRequest) => Definition)
   /** The kind of record that is listed, where it may have fields that not every reader gets. */
   readonly definition?: ResourceDefinition
   /** Scope of the caller. */
@@ -41,7 +44,11 @@ export const serveList = (
   { database, config }: Pick<Services, 'database' | 'config'>,
   { path, label, type, access, row, definition, scope, maxRows, partition = {}, ...list }: ListRoute,
 ): void => {
-  const forAll: ListDefinition = { ...list.listDefinition, timeZone: config.TIME_ZONE }
+  const { listDefinition: given } = list
+  const definitionFor = (request: FastifyRequest): ListDefinition => ({
+    ...(typeof given === 'function' ? given(request) : given),
+    timeZone: config.TIME_ZONE,
+  })
   const rows = row.partial()
   app.get(
     `/api/${path}/`,
@@ -55,6 +62,7 @@ export const serveList = (
       },
     },
     async (request, reply) => {
+      const forAll = definitionFor(request)
       const listDefinition = definition ? listFor(definition, actorOf(request), forAll) : forAll
       const requested = listRequest(
         queryWithoutPartition(partition, request),

@@ -1,0 +1,44 @@
+import { type SQL, sql } from '../../../platform/database/drizzle.ts'
+import { companyName } from '../../companies/public.ts'
+import type { TextKind } from '../submission/submission.store.ts'
+import { isUnknown } from './outcomes.ts'
+
+/** Name of a company; of one that was deleted, the name in the reasons of a recipient. */
+export const mailedCompanyName = (companyId: string, recipientId: string): string =>
+  `coalesce(${companyName(companyId)}, (
+    select reason -> 'company' ->> 'name' from circular_mailing_recipient l, jsonb_array_elements(l.reasons) reason
+    where l.id = ${recipientId} and (reason -> 'company' ->> 'id')::int = ${companyId} limit 1), '')`
+
+/** Condition that a mail belongs to the companies of a submission. */
+const isOfSubmission = (submissionId: number): SQL =>
+  sql`m.submission_id = ${submissionId} and r.state <> 'left_out'`
+
+/** Query for the companies whose people read the text of a submission signed in, each with the first time. */
+const signedInCompanies = (kind: TextKind, submissionId: number): SQL => {
+  const text = sql.identifier(`${kind}_id`)
+  return sql`select i.company_id, min(g.at) as at
+    from circular_submission s join circular_signed_in_reading g on g.${text} = s.${text},
+    unnest(g.company_ids) i(company_id)
+    where s.id = ${submissionId} group by i.company_id`
+}
+
+/** Query for the companies of a submission, with their recipients and the first reading. */
+export const companiesOfSubmission = (kind: TextKind, submissionId: number): SQL =>
+  sql`select m.company_id as id, ${sql.raw(mailedCompanyName('m.company_id', 'min(m.recipient_id)'))} as name,
+      count(*)::int as recipients,
+      count(*) filter (where r.is_delivered)::int as delivered,
+      count(*) filter (where r.is_bounced)::int as bounced,
+      count(*) filter (where ${sql.raw(isUnknown('r'))})::int as unknown,
+      bool_or(r.is_read) or min(signed.at) is not null as is_read,
+      least(min(r.opened_at), min(r.read_at), min(signed.at)) as first_read_at
+    from circular_mailing_company m join circular_mailing_recipient r on r.id = m.recipient_id
+    left join (${signedInCompanies(kind, submissionId)}) signed on signed.company_id = m.company_id
+    where ${isOfSubmission(submissionId)} group by m.company_id`
+
+/** Query for how many companies a submission has, and of how many somebody has read. */
+export const countedCompanies = (kind: TextKind, submissionId: number): SQL =>
+  sql`select count(distinct m.company_id)::int as companies_count,
+      count(distinct m.company_id) filter (where r.is_read or signed.company_id is not null)::int as companies_read
+    from circular_mailing_company m join circular_mailing_recipient r on r.id = m.recipient_id
+    left join (${signedInCompanies(kind, submissionId)}) signed on signed.company_id = m.company_id
+    where ${isOfSubmission(submissionId)}`

@@ -1,0 +1,27 @@
+import { OUTCOMES, type Outcome } from '@fornace/contract/circulars/statistics'
+
+/** Condition that a mail was taken by the mail server, or stored without one. */
+export const isTaken = (row: string): string => `${row}.state in ('sent', 'kept')`
+
+/** Condition that nothing can be known of the reading of a mail: the recipient did not agree to it. */
+export const isUnknown = (row: string): string =>
+  `(${isTaken(row)} and not ${row}.is_read and not ${row}.is_tracked)`
+
+/** Conditions of outcomes over a row of the ledger. */
+const CONDITIONS: Readonly<Record<Outcome, (row: string) => string>> = {
+  recipients: (row) => `${row}.state <> 'left_out'`,
+  submitted: isTaken,
+  delivered: (row) => `${row}.is_delivered`,
+  bounced: (row) => `${row}.is_bounced`,
+  opened: (row) => `${row}.opened_at is not null`,
+  clicked: (row) => `${row}.clicked_at is not null`,
+  complained: (row) => `${row}.complained_at is not null`,
+  read: (row) => `${row}.is_read`,
+  unread: (row) => `${isTaken(row)} and not ${row}.is_read`,
+  unknown: isUnknown,
+  left_out: (row) => `${row}.state = 'left_out'`,
+}
+
+/** Outcomes of a mail, as an array: one mail has several. */
+export const outcomesSql = (row: string): string =>
+  `array[${OUTCOMES.map((outcome) => `case when ${CONDITIONS[outcome](row)} then '${outcome}' end`).join(', ')}]`
