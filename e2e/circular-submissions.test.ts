@@ -276,6 +276,26 @@ test('mails that are refused say why, and are sent again to those alone', async 
   await button(page, '2 Recipients').click()
   await page.getByText('only to those whose mail was refused').waitFor()
   mail.behave({})
+
+  // One of the others has read it.
+  await statement(
+    server,
+    `update circular_mailing_recipient set is_tracked = true, opened_at = case when address like '%-1@%' then now() end
+      where submission_id = ${draft.id} and address in ('persona-1@incerti.example', 'persona-2@incerti.example')`,
+  )
+  const office = await open(ITALIAN)
+  await enter(office, server, {}, `${SUBMISSIONS}/${draft.id}`)
+  await button(office, 'Invia di nuovo a chi non ha letto…').click()
+  const dialog = office.getByRole('dialog')
+  await dialog.getByText('un nuovo invio a 3 destinatari di cui non risulta la lettura').waitFor()
+  await dialog.getByText('2 di loro non hanno acconsentito').waitFor()
+  await expectAccessible(office)
+  await dialog.getByRole('button', { name: 'Preparalo' }).click()
+  await step(office, 'Anteprima e prova')
+  await button(office, '2 Destinatari').click()
+  await office.getByText('di cui non si sa che l’abbia letto').waitFor()
+  await office.getByText('2 di loro non hanno acconsentito').waitFor()
+  await office.getByText('3 email selezionate').waitFor()
 })
 
 test('a submission is scheduled, waits among the scheduled ones, and begins by itself', async ({

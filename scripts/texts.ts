@@ -29,7 +29,7 @@ import {
   SINGLE_RECIPIENT_FIELDS,
   SUBMISSION_FIELDS,
 } from '@fornace/contract/circulars/submission-fields'
-import { PAUSE_REASONS } from '@fornace/contract/circulars/submission-states'
+import { PAUSE_REASONS, REPEATED_PARTS } from '@fornace/contract/circulars/submission-states'
 import { MATTER_FIELDS } from '@fornace/contract/circulars/theme-fields'
 import { BRAND_FIELDS } from '@fornace/contract/companies/brand-fields'
 import { COMPANY_FIELDS } from '@fornace/contract/companies/company-fields'
@@ -127,9 +127,10 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'submissions.wizard.textHint.', ends: ['circular', 'communication'] },
   { prefix: 'submissions.wizard.steps.', ends: WIZARD_STEPS.slice(1) },
   { prefix: 'submissions.paused.', ends: PAUSE_REASONS },
-  ...(['pause', 'resume', 'cancel', 'repeat'] as const).map((action) => ({
+  { prefix: 'submissions.wizard.repeats.', ends: REPEATED_PARTS },
+  ...(['pause', 'resume', 'cancel', 'repeat', 'repeatUnread'] as const).map((action) => ({
     prefix: 'submissions.actions.',
-    ends: ['open', 'question', 'text', 'confirm', ...(action === 'repeat' ? [] : ['done'])].map(
+    ends: ['open', 'question', 'text', 'confirm', ...(action.startsWith('repeat') ? [] : ['done'])].map(
       (end) => `${action}.${end}`,
     ),
   })),

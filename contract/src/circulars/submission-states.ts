@@ -22,8 +22,12 @@ export const UNDER_WAY = ['scheduled', 'sending', 'paused'] as const satisfies r
  */
 export const PAUSE_REASONS = ['person', 'late', 'refusals', 'bounces', 'complaints'] as const
 
-/** Part of an earlier submission that a new one is sent to. */
+/**
+ * Part of an earlier submission that a new one is sent to: those whose mail bounced, or those whose mail did not, and
+ * of whom it is not known that they have read it.
+ */
 export const REPEATED_PARTS = ['bounced', 'unread'] as const
+export type RepeatedPart = (typeof REPEATED_PARTS)[number]
 
 /** States of a recipient in the ledger. `kept`: stored as a file, because there is no mail server. */
 export const RECIPIENT_STATES = ['waiting', 'sending', 'sent', 'kept', 'bounced', 'left_out'] as const

@@ -163,6 +163,17 @@ export const testAnswer = z.object({ to: z.string() })
 /** `POST circular/submission/{id}/repeat/`: a new draft for a part of the recipients. */
 export const repetitionRequest = z.strictObject({ part: z.enum(REPEATED_PARTS) })
 
+/** `GET circular/submission/{id}/repeat/`: recipients of each part. */
+export const repeatableCounts = z.object({
+  bounced: z.int(),
+  /** None, once who has read it was deleted. */
+  unread: z.int(),
+  /** Those among `unread` who did not agree to be recorded: nothing can be known of them. */
+  unknown: z.int(),
+})
+
+export type RepeatableCounts = z.infer<typeof repeatableCounts>
+
 /** `GET circular/mail-server/`: how mails leave. */
 export const mailServer = z.object({
   /** False: mails are stored as files. */

@@ -463,6 +463,11 @@ export const problems = {
     'No mail of this submission was refused.',
     'Nessuna email di questo invio è stata rifiutata.',
   ),
+  'submission.none-unread': rejection(
+    409,
+    'There is nobody of whom it is not known that they have read this submission.',
+    'Non c’è nessuno di cui non si sappia che ha letto questo invio.',
+  ),
 
   'workflow.not-allowed': rejection(
     403,

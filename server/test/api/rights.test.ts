@@ -186,6 +186,7 @@ const EXPECTED = new Map<string, Rule>([
       SUBMISSION_READERS,
     ]),
     [`GET /api/circular/${kind}/:id/preview/`, CIRCULARS],
+    [`GET /api/circular/${kind}/:id/repeat/`, CIRCULAR_WRITERS],
     ...['send', 'pause', 'resume', 'cancel', 'repeat', 'test'].map((action): [string, Rule] => [
       `POST /api/circular/${kind}/:id/${action}/`,
       CIRCULAR_WRITERS,

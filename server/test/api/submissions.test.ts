@@ -6,10 +6,12 @@ import { overseeSubmissions } from '../../src/modules/circulars/submission/overs
 import { submissionCheck } from '../../src/modules/circulars/submission/submission.checks.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { COMMUNICATION_SUBMISSIONS, circularSteps, SUBMISSIONS } from '../circular-steps.ts'
+import { eventSteps } from '../event-steps.ts'
 import { type Client, useHouse } from '../harness.ts'
 
 const test = useHouse()
 const steps = circularSteps(() => test.house)
+const events = eventSteps(() => test.house)
 let admin: Client
 let user: Client
 let complete: { typology_id: number; matter_ids: number[] }
@@ -510,15 +512,44 @@ describe('a repetition', () => {
     await user.post(address(draft, 'send/'), {})
     const none = await user.post(address(draft, 'repeat/'), { part: 'bounced' })
     expect(none.body.codes).toEqual({ detail: ['submission.none-bounced'] })
-    await test.house.statement(
-      `update circular_mailing_recipient set state = 'bounced' where address = 'bruno@example.com' and submission_id = ${draft.id}`,
-    )
+    await events.taken(draft.id, ['anna@example.com', 'bruno@example.com'])
+    await events.tell('hard-bounce', draft.id, ['bruno@example.com'], { words: '550 unknown' })
     const again = await user.post(address(draft, 'repeat/'), { part: 'bounced' })
     expect([again.status, again.body]).toMatchObject([201, { state: 'draft', repeats_id: draft.id }])
     expect((await recipientsOf(again.body)).recipients).toMatchObject([
       ['bruno@example.com', '', '', 'it', [], ['member'], null, null, ''],
     ])
     expect((await user.post(address(again.body, 'send/'), { recipient_count: 1 })).status).toBe(200)
+  })
+
+  it('is one for those of whom it is not known that they have read, and says of how many nothing can be', async () => {
+    const [agreed, reader, other, bounced, late] = [
+      ...['aurora', 'letta', 'ignoto', 'tornata', 'attesa'].map((name) => `${name}@lettura.example`),
+    ] as [string, string, string, string, string]
+    const draft = await steps.aSubmission(user, {
+      circular_id: await anApproved(),
+      email_group_ids: [await steps.aGroup(agreed, reader, other, bounced, late)],
+    })
+    await user.post(address(draft, 'send/'), {})
+    const counts = async () => (await user.get(address(draft, 'repeat/'))).body
+    expect(await counts()).toEqual({ bounced: 0, unread: 0, unknown: 0 })
+    const none = await user.post(address(draft, 'repeat/'), { part: 'unread' })
+    expect([none.status, none.body.codes]).toEqual([409, { detail: ['submission.none-unread'] }])
+    await events.taken(draft.id, [agreed, reader, other, bounced])
+    await events.agreed([agreed, reader])
+    test.house.clock.forward({ minutes: 1 })
+    await events.tell('open', draft.id, [reader])
+    await events.tell('hard-bounce', draft.id, [bounced])
+    expect(await counts()).toEqual({ bounced: 1, unread: 2, unknown: 1 })
+    const again = await user.post(address(draft, 'repeat/'), { part: 'unread' })
+    expect(again.body).toMatchObject({ state: 'draft', repeats_id: draft.id, repeats: 'unread' })
+    const listed = async () =>
+      (await recipientsOf(again.body)).recipients.map(([email]: [string]) => email).toSorted()
+    expect(await listed()).toEqual([agreed, other])
+    await events.tell('open', draft.id, [agreed])
+    expect(await listed()).toEqual([other])
+    const stranger = await test.house.as('administrator_email_statistics')
+    expect((await stranger.get(address(draft, 'repeat/'))).status).toBe(403)
   })
 })
 

@@ -3,6 +3,7 @@ import {
   type GroupRecipients,
   MAX_PREVIEWED,
 } from '@fornace/contract/circulars/email-group'
+import type { RepeatedPart } from '@fornace/contract/circulars/submission-states'
 import type { Connection } from '../../platform/database/database.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { personContacts, pressContacts } from '../account/public.ts'
@@ -14,8 +15,8 @@ export interface RequestedRecipients {
   readonly members?: EmailGroupRecord['members'] | undefined
   readonly rules?: EmailGroupRecord['rules'] | undefined
   readonly singles?: readonly SingleRecipient[] | undefined
-  /** Submission whose bounced recipients are requested. */
-  readonly bouncedOf?: number | null | undefined
+  /** Part of the recipients of an earlier submission. */
+  readonly repeated?: { readonly submissionId: number; readonly part: RepeatedPart } | undefined
   /** Without the reasons as a whole, which take longest: `kinds` and `group_places` alone. */
   readonly isBrief?: boolean
 }
@@ -25,6 +26,19 @@ interface SingleRecipient {
   readonly name: string
   readonly language: string
 }
+
+/** Condition of each part of an earlier submission, over rows `r` of the ledger. */
+export const REPEATED: Readonly<Record<RepeatedPart, string>> = {
+  bounced: 'r.address is not null and r.is_bounced',
+  unread: `r.address is not null and r.state in ('sent', 'kept') and not r.is_bounced and not r.is_read
+    and not exists (select from circular_submission_figures f
+      where f.submission_id = r.submission_id and f.reading_erased_at is not null)`,
+}
+
+const isRepeated = (repeated: RequestedRecipients['repeated']): SQL =>
+  repeated
+    ? sql`r.submission_id = ${repeated.submissionId}::int and ${sql.raw(REPEATED[repeated.part])}`
+    : sql`false`
 
 const isEmpty = (condition: string): string => `coalesce(cardinality(r.${condition}), 0) = 0`
 
@@ -56,7 +70,7 @@ export const recipientsSql = ({
   members = [],
   rules = [],
   singles = [],
-  bouncedOf = null,
+  repeated,
   isBrief = false,
 }: RequestedRecipients): SQL => sql`
   rule as (
@@ -79,7 +93,7 @@ export const recipientsSql = ({
     select r.address, r.email, r.name, r.company, array[r.language], 3, reason ->> 'kind',
       (reason #>> '{group,id}')::int, reason ->> 'role', (reason #>> '{company,id}')::int, reason #>> '{company,name}'
     from circular_mailing_recipient r, jsonb_array_elements(r.reasons) reason
-    where r.submission_id = ${bouncedOf}::int and r.state = 'bounced' and r.address is not null
+    where ${isRepeated(repeated)}
     union all
     ${sql.raw(`
     select lower(r.email), r.email, r.name, '', array[r.language], 3, ${reasonColumns('single')}

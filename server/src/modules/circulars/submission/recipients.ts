@@ -27,7 +27,10 @@ const listedSql = (submission: Submission, languages: readonly Language[], isBri
   ${recipientsSql({
     email_group_ids: submission.email_group_ids,
     singles: submission.recipients,
-    bouncedOf: submission.repeats === 'bounced' ? submission.repeats_id : null,
+    ...(submission.repeats_id !== null &&
+      submission.repeats !== null && {
+        repeated: { submissionId: submission.repeats_id, part: submission.repeats },
+      }),
     isBrief,
   })},
   ${leftOutSql},

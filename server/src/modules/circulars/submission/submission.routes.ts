@@ -1,5 +1,10 @@
 import { circularWriters } from '@fornace/contract/circulars/access'
-import { confirmation, repetitionRequest, submissionRecipients } from '@fornace/contract/circulars/submission'
+import {
+  confirmation,
+  repeatableCounts,
+  repetitionRequest,
+  submissionRecipients,
+} from '@fornace/contract/circulars/submission'
 import type { FastifyRequest } from 'fastify'
 import { type App, actorOf, idOf, sendJson } from '../../../kit/http/http.ts'
 import { Problem, refuseIssues } from '../../../kit/http/problem.ts'
@@ -17,7 +22,7 @@ import { CONFIRMED_FIELDS, confirmSubmission } from './confirmation.ts'
 import { type SentText, sentLanguages } from './frozen-content.ts'
 import { PROGRESS_FIELDS, SUBMISSION_ACTIONS, type SubmissionAction, takeAction } from './progress.ts'
 import { draftRecipients, frozenRecipients, keepShown, type Submission } from './recipients.ts'
-import { createRepetition } from './repetition.ts'
+import { countRepeatable, createRepetition } from './repetition.ts'
 import { skippedTimeIssues } from './scheduled-time.ts'
 import type { TextKind } from './submission.store.ts'
 
@@ -176,6 +181,23 @@ export const submissionRoutes = (app: App, services: Services, submissions: Subm
       return sendRecord(reply, send(request, done))
     })
 
+  app.get(
+    `${path}repeat/`,
+    {
+      config: { access: circularWriters },
+      schema: {
+        summary: `${resource.label.en}: recipients of each part that a new draft may be for`,
+        tags,
+        params: recordParams,
+        response: { 200: repeatableCounts },
+      },
+    },
+    async (request) => {
+      const { id } = await readSubmission(services, submissions, request)
+      return countRepeatable(database, id)
+    },
+  )
+
   app.post(
     `${path}repeat/`,
     {
@@ -191,7 +213,11 @@ export const submissionRoutes = (app: App, services: Services, submissions: Subm
     async (request, reply) => {
       const made = await database.transaction(async (transaction) => {
         const { locked, author } = await lock(transaction, request, PROGRESS_FIELDS)
-        return createRepetition(transaction, definition, parsedRecord<Submission>(locked), author)
+        return createRepetition(transaction, definition, {
+          repeated: parsedRecord<Submission>(locked),
+          part: request.body.part,
+          author,
+        })
       })
       return sendRecord(reply.code(201), send(request, made))
     },

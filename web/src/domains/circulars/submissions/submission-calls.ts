@@ -1,6 +1,7 @@
 import type {
   MailPreview,
   mailServer,
+  RepeatableCounts,
   recipientChanges,
   SubmissionRecipients,
 } from '@fornace/contract/circulars/submission'
@@ -45,6 +46,15 @@ export const recipientsQuery = (resource: ResourceMetadata, id: number, version:
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     refetchOnWindowFocus: false,
+  })
+
+/** Recipients in each part that a submission can be repeated to; `version` changes with its figures. */
+export const repeatableQuery = (resource: ResourceMetadata, id: number, version = '') =>
+  queryOptions({
+    queryKey: [resource.type, 'repeatable', id, version],
+    queryFn: ({ signal }) =>
+      api.get(`${resource.path}/${id}/repeat`, readerOf<RepeatableCounts>('unread'), { signal }),
+    placeholderData: keepPreviousData,
   })
 
 interface PreviewRequest {

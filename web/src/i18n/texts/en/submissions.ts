@@ -50,7 +50,11 @@ export const submissions = {
       unsigned: 'Mails of {{domain}} are not signed: many mail servers take them for spam.',
       notAllowed: 'Nothing may be sent from {{domain}}: it is not in MAIL_DOMAINS of the server.',
       noGroups: 'There are no email groups yet. Add single recipients.',
-      repeats: 'This submission goes only to those whose mail was refused in an earlier one.',
+      repeats: {
+        bounced: 'This submission goes only to those whose mail was refused or came back in an earlier one.',
+        unread:
+          'This submission goes only to those who received an earlier one and of whom it is not known that they have read it.',
+      },
       repeated: 'Open the earlier submission',
     },
     preview: {
@@ -154,12 +158,28 @@ export const submissions = {
       },
       repeat: {
         open: 'Send again to the refused…',
-        question: 'Send again to those whose mail was refused?',
+        question: 'Send again to those whose mail was refused or came back?',
         text_one: 'A new submission is prepared for {{count, number}} recipient; you confirm it at the end.',
         text_other:
           'A new submission is prepared for {{count, number}} recipients; you confirm it at the end.',
         confirm: 'Prepare it',
       },
+      repeatUnread: {
+        open: 'Send again to those who have not read…',
+        question: 'Send again to those who have not read it?',
+        text_one:
+          'A new submission is prepared for {{count, number}} recipient of whom no reading is known; you confirm it at the end.',
+        text_other:
+          'A new submission is prepared for {{count, number}} recipients of whom no reading is known; you confirm it at the end.',
+        confirm: 'Prepare it',
+      },
+    },
+    unknownReaders: {
+      all: 'None of them agreed to have it recorded whether they read: nothing can be known of any, they may have read it.',
+      some_one:
+        '{{count, number}} of them did not agree to have it recorded whether they read: nothing can be known of them, they may have read it.',
+      some_other:
+        '{{count, number}} of them did not agree to have it recorded whether they read: nothing can be known of them, they may have read it.',
     },
     defaultSender: 'Default sender',
     register: { label: 'Register', open: 'Entries of the day in the register' },

@@ -52,7 +52,12 @@ export const submissions = {
       unsigned: 'Le email di {{domain}} non sono firmate: molti server le prendono per spam.',
       notAllowed: 'Da {{domain}} non si può inviare: non è tra i MAIL_DOMAINS del server.',
       noGroups: 'Non ci sono ancora gruppi email. Aggiungi destinatari singoli.',
-      repeats: 'Questo invio va solo a chi si è visto rifiutare l’email in un invio precedente.',
+      repeats: {
+        bounced:
+          'Questo invio va solo a chi, in un invio precedente, si è visto rifiutare o tornare indietro l’email.',
+        unread:
+          'Questo invio va solo a chi ha ricevuto un invio precedente e di cui non si sa che l’abbia letto.',
+      },
       repeated: 'Apri l’invio precedente',
     },
     preview: {
@@ -158,11 +163,27 @@ export const submissions = {
       },
       repeat: {
         open: 'Invia di nuovo ai rifiutati…',
-        question: 'Inviare di nuovo a chi si è visto rifiutare l’email?',
+        question: 'Inviare di nuovo a chi si è visto rifiutare o tornare indietro l’email?',
         text_one: 'Si prepara un nuovo invio a {{count, number}} destinatario; lo confermi alla fine.',
         text_other: 'Si prepara un nuovo invio a {{count, number}} destinatari; lo confermi alla fine.',
         confirm: 'Preparalo',
       },
+      repeatUnread: {
+        open: 'Invia di nuovo a chi non ha letto…',
+        question: 'Inviare di nuovo a chi non ha letto?',
+        text_one:
+          'Si prepara un nuovo invio a {{count, number}} destinatario di cui non risulta la lettura; lo confermi alla fine.',
+        text_other:
+          'Si prepara un nuovo invio a {{count, number}} destinatari di cui non risulta la lettura; lo confermi alla fine.',
+        confirm: 'Preparalo',
+      },
+    },
+    unknownReaders: {
+      all: 'Nessuno di loro ha acconsentito a far registrare la lettura: di loro non si può sapere nulla, potrebbero averla letta.',
+      some_one:
+        '{{count, number}} di loro non ha acconsentito a far registrare la lettura: non se ne può sapere nulla, potrebbe averla letta.',
+      some_other:
+        '{{count, number}} di loro non hanno acconsentito a far registrare la lettura: non se ne può sapere nulla, potrebbero averla letta.',
     },
     defaultSender: 'Mittente predefinito',
     register: { label: 'Registro', open: 'Registrazioni del giorno' },

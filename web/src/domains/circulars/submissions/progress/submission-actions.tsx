@@ -1,13 +1,16 @@
-import type { SubmissionState } from '@fornace/contract/circulars/submission-states'
+import type { RepeatableCounts } from '@fornace/contract/circulars/submission'
+import type { RepeatedPart, SubmissionState } from '@fornace/contract/circulars/submission-states'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import {
   IconAlertCircle,
+  IconMailQuestion,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerStop,
   IconRepeat,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +22,9 @@ import { actOnRecord, offers, recordQuery, refreshLists } from '../../../../kit/
 import type { RecordAddresses } from '../../../../kit/routes/record-routes'
 import { Dialog } from '../../../../kit/ui/dialog'
 import { toastSuccess } from '../../../../kit/ui/toasts'
+import { repeatableQuery } from '../submission-calls'
 import { type Submission, type SubmissionKind, submissionTitle } from '../submission-kinds'
+import { UnknownReaders } from '../unknown-readers'
 
 interface SubmissionActionsProps {
   kind: SubmissionKind
@@ -27,13 +32,15 @@ interface SubmissionActionsProps {
   submission: Submission
 }
 
-type ActionName = 'pause' | 'resume' | 'cancel' | 'repeat'
+type ActionName = 'pause' | 'resume' | 'cancel' | 'repeat' | 'repeatUnread'
 
 interface Action {
   from: readonly SubmissionState[]
   icon: ReactNode
   isDangerous?: true
 }
+
+const ENDED: readonly SubmissionState[] = ['sent', 'cancelled']
 
 const ACTIONS: Record<ActionName, Action> = {
   pause: { from: ['sending'], icon: <IconPlayerPause size={16} aria-hidden /> },
@@ -43,18 +50,40 @@ const ACTIONS: Record<ActionName, Action> = {
     icon: <IconPlayerStop size={16} aria-hidden />,
     isDangerous: true,
   },
-  repeat: { from: ['sent', 'cancelled'], icon: <IconRepeat size={16} aria-hidden /> },
+  repeat: { from: ENDED, icon: <IconRepeat size={16} aria-hidden /> },
+  repeatUnread: { from: ENDED, icon: <IconMailQuestion size={16} aria-hidden /> },
 }
 
+/** Actions that prepare a new submission, each for a part of the recipients. */
+const REPETITIONS = { repeat: 'bounced', repeatUnread: 'unread' } as const satisfies Partial<
+  Record<ActionName, RepeatedPart>
+>
+
+const isRepetition = (name: ActionName): name is keyof typeof REPETITIONS => name in REPETITIONS
+
 const NAMES = Object.keys(ACTIONS) as ActionName[]
+const NOBODY: RepeatableCounts = { bounced: 0, unread: 0, unknown: 0 }
+
+/** Recipients that an ended submission can be repeated to, by its present figures. */
+const useRepeatable = ({ resource }: SubmissionKind, submission: Submission): RepeatableCounts => {
+  const { id, state, submitted, kept, bounces, reads } = submission
+  const { data } = useQuery({
+    ...repeatableQuery(resource, id, [submitted, kept, bounces, reads].join()),
+    enabled: ENDED.includes(state) && offers(submission, 'change'),
+  })
+  return data ?? NOBODY
+}
 
 /** Buttons of a confirmed submission, each with a question first. */
 export const SubmissionActions = ({ kind, addresses, submission }: SubmissionActionsProps) => {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<ActionName | null>(null)
+  const repeatable = useRepeatable(kind, submission)
   if (!offers(submission, 'change')) return null
   const possible = NAMES.filter(
-    (name) => ACTIONS[name].from.includes(submission.state) && (name !== 'repeat' || submission.bounces > 0),
+    (name) =>
+      ACTIONS[name].from.includes(submission.state) &&
+      (!isRepetition(name) || repeatable[REPETITIONS[name]] > 0),
   )
   return (
     <>
@@ -76,6 +105,7 @@ export const SubmissionActions = ({ kind, addresses, submission }: SubmissionAct
           kind={kind}
           addresses={addresses}
           submission={submission}
+          repeatable={repeatable}
           onClose={() => setOpened(null)}
         />
       )}
@@ -85,10 +115,11 @@ export const SubmissionActions = ({ kind, addresses, submission }: SubmissionAct
 
 interface ActionDialogProps extends SubmissionActionsProps {
   name: ActionName
+  repeatable: RepeatableCounts
   onClose: () => void
 }
 
-const ActionDialog = ({ name, kind, addresses, submission, onClose }: ActionDialogProps) => {
+const ActionDialog = ({ name, kind, addresses, submission, repeatable, onClose }: ActionDialogProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -97,10 +128,10 @@ const ActionDialog = ({ name, kind, addresses, submission, onClose }: ActionDial
   const { id } = submission
 
   const run = async () => {
-    if (name === 'repeat') {
+    if (isRepetition(name)) {
       const draft = await api.post(
         `${resource.path}/${id}/repeat`,
-        { part: 'bounced' },
+        { part: REPETITIONS[name] },
         recordReader<Submission>(),
       )
       refreshLists(resource)
@@ -132,9 +163,10 @@ const ActionDialog = ({ name, kind, addresses, submission, onClose }: ActionDial
       <Stack gap="md">
         <Text size="sm">
           {t(`submissions.actions.${name}.text`, {
-            count: name === 'repeat' ? submission.bounces : submission.waiting,
+            count: isRepetition(name) ? repeatable[REPETITIONS[name]] : submission.waiting,
           })}
         </Text>
+        {name === 'repeatUnread' && <UnknownReaders {...repeatable} />}
         {failure && (
           <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
             {failure}

@@ -16,7 +16,8 @@ import { Section } from '../../../../kit/ui/section'
 import type { EmailGroupRow } from '../../mailing/email-group-columns'
 import { LeftOutList } from '../recipients/left-out-list'
 import { RecipientTable } from '../recipients/recipient-table'
-import { recipientsQuery } from '../submission-calls'
+import { recipientsQuery, repeatableQuery } from '../submission-calls'
+import { UnknownReaders } from '../unknown-readers'
 import { SingleRecipients } from './single-recipients'
 import type { StepProps } from './step-props'
 
@@ -40,18 +41,25 @@ export const RecipientsStep = ({ kind, editing, save }: StepProps) => {
         </>
       ) : (
         <Alert color="brand" icon={<IconRepeat aria-hidden />}>
-          {t('submissions.wizard.repeats')}{' '}
+          {t(`submissions.wizard.repeats.${base.repeats ?? 'bounced'}`)}{' '}
           <Anchor
             size="sm"
             renderRoot={(props) => <Link to={`${kind.list}/${base.repeats_id}`} {...props} />}
           >
             {t('submissions.wizard.repeated')}
           </Anchor>
+          {base.repeats === 'unread' && <UnreadOf kind={kind} repeatsId={base.repeats_id} />}
         </Alert>
       )}
       <Recipients kind={kind} id={base.id} version={base.version} />
     </Stack>
   )
+}
+
+/** Recipients of the earlier submission of whom nothing can be known. */
+const UnreadOf = ({ kind, repeatsId }: Pick<StepProps, 'kind'> & { repeatsId: number }) => {
+  const { data } = useQuery(repeatableQuery(kind.resource, repeatsId))
+  return data ? <UnknownReaders {...data} /> : null
 }
 
 /** Saves now, or once the running save has ended. */
