@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { canUseApt, isExecutable, tryToInstall } from './apt.ts'
 
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -40,15 +39,6 @@ const usualPlaces = (): string[] => {
   ]
 }
 
-const isExecutable = (file: string): boolean => {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
 const inPath = (names: readonly string[]): string[] =>
   (process.env.PATH ?? '')
     .split(delimiter)
@@ -57,31 +47,6 @@ const inPath = (names: readonly string[]): string[] =>
 
 const findWithoutWindow = (): string | undefined => inPath(WITHOUT_WINDOW).find(isExecutable)
 const findWithWindow = (): string | undefined => [...inPath(WITH_WINDOW), ...usualPlaces()].find(isExecutable)
-
-const canUseApt = (): boolean =>
-  process.getuid?.() === 0 && existsSync('/etc/debian_version') && isExecutable('/usr/bin/apt-get')
-
-const apt = (args: string[]): void => {
-  const { status, stdout, stderr, error } = spawnSync('apt-get', args, {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  if (status !== 0)
-    throw new Error(`apt-get ${args.join(' ')} failed\n${error?.message ?? `${stdout}${stderr}`}`)
-}
-
-const tryToInstall = (name: string): boolean => {
-  console.log(`Installing ${name} with apt-get …`)
-  try {
-    apt(['update'])
-    apt(['install', '-y', '--no-install-recommends', name])
-    return true
-  } catch (error) {
-    console.log(error instanceof Error ? error.message : error)
-    return false
-  }
-}
 
 /** The path of a Chromium on this machine. A build server rarely has one, so on Debian it is installed once. */
 export const findOrInstallChromium = async (): Promise<string> => {

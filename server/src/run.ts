@@ -12,7 +12,7 @@ import {
   firstAdministratorLink,
   tidyAccounts,
 } from './modules/account/public.ts'
-import { openSenderProcess, overseeSubmissions } from './modules/circulars/public.ts'
+import { openBounceMailbox, openSenderProcess, overseeSubmissions } from './modules/circulars/public.ts'
 import { deleteForgottenEvents, deleteUnreadOverBudget } from './modules/problem-reports/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { isCommonPassword } from './platform/common-passwords.ts'
@@ -94,6 +94,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
         log.warn({ err: error }, 'submissions have to wait'),
       ),
     )
+    const bounceMailbox = openBounceMailbox({ config, database, clock: systemClock, sandbox, log, place })
     const housekeeping = repeat(HOUSEKEEPING_MS, () => keepHouse(database, config, log))
     say(`Fornace is at ${config.PUBLIC_URL}`)
     if (howToEnter) say(howToEnter)
@@ -112,7 +113,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
         clearTimeout(working)
         // Clients that are still sending are disconnected.
         const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref()
-        await Promise.all([app.close(), jobs.stop(), sender.stop()])
+        await Promise.all([app.close(), jobs.stop(), sender.stop(), bounceMailbox.stop()])
         clearTimeout(late)
         mail.close()
         sandbox.close()

@@ -15,7 +15,7 @@ import { type ScriptedMailServer, startScriptedMailServer } from './fixtures/scr
 import { figuresOf } from './mailing-steps.ts'
 
 export const SECRET_KEY = 'a key for tests that is long enough'
-const PLACE = 'here'
+export const PLACE = 'here'
 
 export interface MailingHouse {
   readonly database: Database

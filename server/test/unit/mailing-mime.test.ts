@@ -9,7 +9,7 @@ import { type SigningKey, signed, signingKey } from '../../src/modules/circulars
 import {
   messageBodies,
   messageTemplate,
-  unsubscribeAddress,
+  unsubscribeAddresses,
 } from '../../src/modules/circulars/sending/message.ts'
 import { messageChunks, mimeTemplate, newBoundaries } from '../../src/modules/circulars/sending/mime.ts'
 import type { MessageRecipient } from '../../src/modules/circulars/sending/pieces.ts'
@@ -47,7 +47,7 @@ const built = async (about: Partial<FrozenContent> = {}, to: Partial<MessageReci
     boundaries.mixed,
     async (file) => FILES[file] ?? Buffer.from(file),
   )
-  const options = { boundaries, attachedFiles, unsubscribeAddress: unsubscribeAddress(SETTINGS) }
+  const options = { boundaries, attachedFiles, unsubscribeAddresses: unsubscribeAddresses(SETTINGS) }
   const mime = mimeTemplate(content, template, options)
   const message = await signed(mime.fillIn(recipient, DATE), key)
   const source = Buffer.concat(messageChunks(message))

@@ -5,6 +5,7 @@ import { sql } from '../../../platform/database/drizzle.ts'
 const MARKING: readonly string[] = ['hard-bounce', 'complaint', 'unsubscribe']
 
 interface MarkingEvent {
+  readonly source: string
   readonly recipient_id: number | null
   readonly kind: string
   readonly at: string
@@ -23,9 +24,9 @@ export const markAddresses = async (
   if (marking.length === 0) return
   await transaction.rows(
     sql`with told as (
-        select r.address, r.submission_id, e.kind, max(e.at) as at, max(e.words) as words
+        select r.address, r.submission_id, e.kind, min(e.source) as source, max(e.at) as at, max(e.words) as words
         from jsonb_to_recordset(${JSON.stringify(marking)}::jsonb)
-          as e(recipient_id bigint, kind text, at timestamptz, words text)
+          as e(source text, recipient_id bigint, kind text, at timestamptz, words text)
         join circular_mailing_recipient r on r.id = e.recipient_id
         where r.address is not null and not exists (
           select from circular_address_event l where l.address = r.address and l.at >= e.at
@@ -37,7 +38,8 @@ export const markAddresses = async (
           max(words) filter (where kind = 'hard-bounce') as bounce_answer,
           min(at) filter (where kind = 'complaint') as complained_at,
           min(at) filter (where kind <> 'hard-bounce') as unsubscribed_at,
-          case when bool_or(kind = 'complaint') then 'complaint' else 'header' end as via
+          case when bool_or(kind = 'complaint') then 'complaint'
+            when bool_or(kind = 'unsubscribe' and source = 'mailbox') then 'mail' else 'header' end as via
         from told group by address order by address
       ),
       marked as (

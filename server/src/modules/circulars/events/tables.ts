@@ -87,9 +87,12 @@ export const signedInReading = pgTable(
 /** Position in the bounce mailbox: one row. */
 export const bounceMailbox = pgTable('circular_bounce_mailbox', {
   id: integer().primaryKey().default(1),
+  /** Server, user and folder: the numbers below belong to these. */
+  mailbox: text().notNull().default(''),
   uid_validity: bigint({ mode: 'number' }).notNull(),
   last_uid: bigint({ mode: 'number' }).notNull(),
   checked_at: moment(),
   /** Reason why it cannot be read now. */
   trouble: text(),
+  trouble_since: moment(),
 })

@@ -1,11 +1,10 @@
-import { type SmtpAnswer, SmtpOpenFailure, type SmtpSession, smtpClient } from './smtp.ts'
+import { type SmtpAnswer, type SmtpEnvelope, SmtpOpenFailure, type SmtpSession, smtpClient } from './smtp.ts'
 import { storedMails } from './stored-mails.ts'
 
 /** Mail on its way out. */
 export interface OutgoingMessage {
   readonly key: string
-  readonly from: string
-  readonly to: string
+  readonly envelope: SmtpEnvelope
   readonly chunks: readonly Buffer[]
 }
 
@@ -40,8 +39,8 @@ export const smtpRoute = (url: string, connections: number): MailRoute => {
       open.delete(session)
     }
   }
-  const sendOn = async (session: SmtpSession, { from, to, chunks }: OutgoingMessage): Promise<SmtpAnswer> => {
-    const answer = await session.send(from, to, chunks)
+  const sendOn = async (session: SmtpSession, message: OutgoingMessage): Promise<SmtpAnswer> => {
+    const answer = await session.send(message.envelope, message.chunks)
     if (session.isClosed) open.delete(session)
     else idle.push(session)
     return answer

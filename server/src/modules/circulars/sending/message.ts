@@ -3,6 +3,7 @@ import { MAILING_LABELS, reasonsText } from '@fornace/contract/circulars/mailing
 import { inLanguage, type Language } from '@fornace/contract/kit/languages'
 import { escapeHtml } from '../../../platform/html.ts'
 import { footnoteBodies, NOTE_STYLE, pageAround, RULE } from '../../../platform/mail/layout.ts'
+import { unsubscribeMail } from './bounce-address.ts'
 import type { FrozenContent, FrozenFile } from './content.ts'
 import { HIDDEN_PLACE, linkTargets } from './link-targets.ts'
 import { mailLinks } from './links.ts'
@@ -21,6 +22,10 @@ import type { Tracking } from './tracking.ts'
 export interface MessageSettings {
   readonly publicUrl: string
   readonly timeZone: string
+  /** `BOUNCE_ADDRESS`: return path of the mails. */
+  readonly bounceAddress?: string | undefined
+  /** The mailbox behind it is read: a mail to it unsubscribes. */
+  readonly isMailboxRead?: boolean
 }
 
 /** Mail in one language, as pieces that are filled in for each recipient. */
@@ -45,9 +50,15 @@ const addressOf =
   ({ key }) =>
     choose(mailLinks(publicUrl, key))
 
-/** Address that unsubscribes, in the header of a mail too. */
-export const unsubscribeAddress = (settings: MessageSettings): Slot =>
+const unsubscribeAddress = (settings: MessageSettings): Slot =>
   addressOf(settings, ({ unsubscribe }) => unsubscribe)
+
+/** Addresses in the header that unsubscribe: a page, and a mail where somebody reads it. */
+export const unsubscribeAddresses = (settings: MessageSettings): Slot[] => {
+  const { bounceAddress, isMailboxRead } = settings
+  const page = unsubscribeAddress(settings)
+  return bounceAddress && isMailboxRead ? [page, ({ key }) => unsubscribeMail(bounceAddress, key)] : [page]
+}
 
 const preferencesAddress = (settings: MessageSettings): Slot =>
   addressOf(settings, ({ preferences }) => preferences)

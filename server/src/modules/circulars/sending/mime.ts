@@ -66,9 +66,9 @@ const dateText = (date: Date): string => date.toUTCString().replace('GMT', '+000
 export const mimeTemplate = (
   content: FrozenContent,
   template: MessageTemplate,
-  options: { boundaries: Boundaries; attachedFiles: Buffer; unsubscribeAddress: Slot },
+  options: { boundaries: Boundaries; attachedFiles: Buffer; unsubscribeAddresses: readonly Slot[] },
 ): MimeTemplate => {
-  const { boundaries, attachedFiles, unsubscribeAddress } = options
+  const { boundaries, attachedFiles, unsubscribeAddresses } = options
   const { mixed, alternative } = boundaries
   const isMixed = attachedFiles.length > 0
   const multipart = (kind: string, boundary: string) => `multipart/${kind}; boundary="${boundary}"`
@@ -108,7 +108,10 @@ export const mimeTemplate = (
           addressHeader('To', recipient),
           unfoldedHeader('Date', dateText(date)),
           unfoldedHeader('Message-ID', `<${oneLine(recipient.key)}@${domain}>`),
-          unfoldedHeader('List-Unsubscribe', `<${unsubscribeAddress(recipient)}>`),
+          unfoldedHeader(
+            'List-Unsubscribe',
+            unsubscribeAddresses.map((address) => `<${address(recipient)}>`).join(', '),
+          ),
           ...after,
         ],
         body: [Buffer.from(body, 'latin1'), ...end],

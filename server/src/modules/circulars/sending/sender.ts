@@ -75,7 +75,12 @@ export const startSender = (services: SenderServices): Sender => {
   const footnotes = consentLinks(signer, clock, config.PUBLIC_URL)
   const messagesFor = messageCache({
     connection: database,
-    settings: { publicUrl: config.PUBLIC_URL, timeZone: config.TIME_ZONE },
+    settings: {
+      publicUrl: config.PUBLIC_URL,
+      timeZone: config.TIME_ZONE,
+      bounceAddress: config.BOUNCE_ADDRESS,
+      isMailboxRead: config.BOUNCE_IMAP_URL !== undefined,
+    },
     signer,
     keys: dkimSeal(config),
     readFile: services.readFile,
@@ -132,14 +137,14 @@ export const startSender = (services: SenderServices): Sender => {
   }
 
   const attempt = async ({ recipient, messages, chunks }: Prepared): Promise<Outcome> => {
-    const { id, submission_id, key, email } = recipient
+    const { id, submission_id, key } = recipient
     if (isStopping || reachability.isDown || paused.has(submission_id)) return returned(recipient)
     const made = await messages.catch((error: unknown) => unprepared(recipient, error))
     if ('state' in made) return made
     const built = await chunks.catch((error: Error) => error)
     // An address that is none.
     if (built instanceof Error) return { id, state: 'bounced', answer: built.message }
-    const answer = await route.send({ key, from: made.envelopeFrom, to: email, chunks: built })
+    const answer = await route.send({ key, envelope: made.envelope(recipient), chunks: built })
     // The answer counts, whatever becomes of the notes on it.
     await noteAnswer(recipient, answer).catch((error: unknown) =>
       log.warn({ err: error }, 'an answer of the mail server could not be noted'),

@@ -18,10 +18,17 @@ export type SmtpAnswer =
       readonly words: string
     }
 
+export interface SmtpEnvelope {
+  readonly from: string
+  readonly to: string
+  /** Envelope id (RFC 3461): servers that announce it repeat it in their reports, with the header of the mail alone. */
+  readonly id: string | undefined
+}
+
 export interface SmtpSession {
   /** Closed by either side. */
   readonly isClosed: boolean
-  send(from: string, to: string, chunks: readonly Buffer[]): Promise<SmtpAnswer>
+  send(envelope: SmtpEnvelope, chunks: readonly Buffer[]): Promise<SmtpAnswer>
   close(): void
 }
 
@@ -126,14 +133,16 @@ export const smtpClient = (url: string) => {
         })
       })
 
-    const send = (from: string, to: string, chunks: readonly Buffer[]): Promise<SmtpAnswer> =>
+    const send = ({ from, to, id }: SmtpEnvelope, chunks: readonly Buffer[]): Promise<SmtpAnswer> =>
       new Promise((resolve) => {
         let isHandedOver = false
         const stream = streamOf(chunks, () => {
           isHandedOver = true
         })
         const size = chunks.reduce((sum, { length }) => sum + length, 0)
-        connection.send({ from, to: [to], size }, stream, async (error, info) => {
+        // No NOTIFY: every server reports failures by itself, and many refuse to report deliveries.
+        const reports = id === undefined ? {} : { dsn: { envid: id, ret: 'HDRS' } as const }
+        connection.send({ from, to: [to], size, ...reports }, stream, async (error, info) => {
           if (!error) return resolve({ kind: 'taken', words: storable(info?.response ?? '') })
           const answer = answerTo(error, isHandedOver)
           if (answer.kind === 'refused') await reset()

@@ -5,17 +5,19 @@ import { sql } from '../../../platform/database/drizzle.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import type { LinkSigner } from '../../../platform/signed-links.ts'
 import { encodeAttachedFiles } from './attached-files.ts'
+import { bounceAddressOf } from './bounce-address.ts'
 import { type FrozenContent, messageLanguage } from './content.ts'
 import { type SigningKey, signed, signingKey } from './dkim-signature.ts'
-import { type MessageSettings, messageTemplate, unsubscribeAddress } from './message.ts'
+import { type MessageSettings, messageTemplate, unsubscribeAddresses } from './message.ts'
 import { type MimeTemplate, messageChunks, mimeTemplate, newBoundaries } from './mime.ts'
 import type { MessageRecipient } from './pieces.ts'
+import type { SmtpEnvelope } from './smtp.ts'
 import { type SubmissionTracking, submissionTracking } from './tracking.ts'
 
 /** Mails of one submission, ready to be filled in. */
 export interface SubmissionMessages {
-  /** Address in the envelope, to which mail programs report. */
-  readonly envelopeFrom: string
+  /** Envelope of the mail to a recipient; mail programs report to its sender. */
+  envelope(recipient: Pick<MessageRecipient, 'key' | 'email'>): SmtpEnvelope
   /** Bytes of the mail to a recipient, signed where the domain has an active key. */
   build(recipient: MessageRecipient, date: Date): Promise<Buffer[]>
 }
@@ -67,13 +69,14 @@ export const messagesOf = async (
   key: SigningKey | undefined,
   tracking: SubmissionTracking = {},
 ): Promise<SubmissionMessages> => {
+  const { bounceAddress, isMailboxRead } = settings
   const boundaries = newBoundaries()
   const attachedFiles = await encodeAttachedFiles(content.attachments, boundaries.mixed, async (file) => {
     const bytes = await readFile(file)
     if (!bytes) throw new UnbuildableSubmission(`an attached file is missing: ${file}`)
     return bytes
   })
-  const options = { boundaries, attachedFiles, unsubscribeAddress: unsubscribeAddress(settings) }
+  const options = { boundaries, attachedFiles, unsubscribeAddresses: unsubscribeAddresses(settings) }
   const templates = new Map<string, MimeTemplate>()
   const templateIn = (language: Language, isTracked: boolean): MimeTemplate => {
     const name = `${language} ${isTracked}`
@@ -91,7 +94,11 @@ export const messagesOf = async (
     throw new UnbuildableSubmission((error as Error).message)
   }
   return {
-    envelopeFrom: content.from.email,
+    envelope: ({ key, email }) => ({
+      from: bounceAddress ? bounceAddressOf(bounceAddress, key) : content.from.email,
+      to: email,
+      id: bounceAddress || isMailboxRead ? key : undefined,
+    }),
     build: async (recipient, date) => {
       const language = messageLanguage(content, recipient.language)
       const message = templateIn(language, recipient.is_tracked).fillIn(recipient, date)

@@ -154,7 +154,8 @@ export const previewRoutes = (app: App, services: Services, submissions: Submiss
           key,
         )
         const bytes = Buffer.concat(await messages.build(recipient, clock.now()))
-        await mail.deliverNow({ id: randomUUID(), from: messages.envelopeFrom, to: reader.email, bytes })
+        const { from, to } = messages.envelope(recipient)
+        await mail.deliverNow({ id: randomUUID(), from, to, bytes })
       } catch (error) {
         throw new Problem('submission.test-refused', { params: { answer: answerOf(error) } })
       }
