@@ -47,6 +47,14 @@ describe('the profile', () => {
       await expect.poll(() => page.getByLabel('Email language').inputValue()).toBe('it')
       await expect.poll(() => page.getByLabel('Notices by email').inputValue()).toBe('never')
 
+      const reading = page.getByRole('region', { name: 'Reading statistics' })
+      await reading.getByText(/^What is read at .* is not being recorded\.$/).waitFor()
+      await reading.getByRole('button', { name: 'I agree to reading statistics' }).press('Enter')
+      await reading.getByText(/^You agreed for .* \(text version 1\)\.$/).waitFor()
+      await expectAccessible(page)
+      await reading.getByRole('button', { name: 'Stop recording what I read' }).press('Enter')
+      await reading.getByText(/^You withdrew your consent for/).waitFor()
+
       await page.getByLabel('First name').fill('Adele')
       await page.getByRole('link', { name: 'Home' }).first().click()
       await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).waitFor()

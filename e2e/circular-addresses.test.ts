@@ -108,22 +108,33 @@ journey('the palette leads to the addresses', async ({ open, server }) => {
   await title(page, 'Addresses')
 })
 
-journey('somebody unsubscribes and comes back without JavaScript', async ({ open, server }) => {
-  const key = await aMail(server, 'pia@valsecchia.example', 'Pia <b>Valli</b>')
-  const page = await open({ viewport: PHONE, javaScriptEnabled: false })
-  await page.goto(`${server.url}/m/unsubscribe/${key}`)
-  await title(page, 'Stop receiving these emails?')
-  await page.getByText('Pia <b>Valli</b> · pia@valsecchia.example').waitFor()
-  await page.getByText('Official circulars, those with a protocol number, keep coming').waitFor()
-  await button(page, 'Unsubscribe').click()
-  await title(page, 'Unsubscribed')
-  const preferences = page.getByRole('link', { name: 'Your preferences' })
-  expect(await preferences.getAttribute('href')).toMatch(new RegExp(`/m/preferences/${key}$`))
-  await page.goto(`${server.url}/m/preferences/${key}`)
-  await page.getByText('This address has been unsubscribed since').waitFor()
-  await button(page, 'Subscribe again').click()
-  await page.getByText('Done: emails resume with the next mailing.').waitFor()
-})
+journey(
+  'somebody unsubscribes, comes back, agrees to statistics and withdraws without JavaScript',
+  async ({ open, server }) => {
+    const key = await aMail(server, 'pia@valsecchia.example', 'Pia <b>Valli</b>')
+    const page = await open({ viewport: PHONE, javaScriptEnabled: false })
+    await page.goto(`${server.url}/m/unsubscribe/${key}`)
+    await title(page, 'Stop receiving these emails?')
+    await page.getByText('Pia <b>Valli</b> · pia@valsecchia.example').waitFor()
+    await page.getByText('Official circulars, those with a protocol number, keep coming').waitFor()
+    await button(page, 'Unsubscribe').click()
+    await title(page, 'Unsubscribed')
+    const preferences = page.getByRole('link', { name: 'Your preferences' })
+    expect(await preferences.getAttribute('href')).toMatch(new RegExp(`/m/preferences/${key}$`))
+    await page.goto(`${server.url}/m/preferences/${key}`)
+    await page.getByText('This address has been unsubscribed since').waitFor()
+    await button(page, 'Subscribe again').click()
+    await page.getByText('Done: emails resume with the next mailing.').waitFor()
+
+    await page.getByRole('heading', { name: 'Reading statistics' }).waitFor()
+    await page.getByText('What you read is not being recorded.').waitFor()
+    await button(page, 'I agree to reading statistics').click()
+    await page.getByRole('status').getByText('recording starts with the next email').waitFor()
+    await page.getByText(/^You agreed on .* 20\d\d\.$/).waitFor()
+    await button(page, 'Stop recording what I read').click()
+    await page.getByText(/^You withdrew your consent on/).waitFor()
+  },
+)
 
 journey('the pages of a mail are accessible, in light and dark', async ({ open, server }) => {
   const key = await aMail(server, 'ada@valsecchia.example', 'Ada Valli')

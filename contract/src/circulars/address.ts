@@ -14,6 +14,10 @@ const marks = {
   /** Words of the mail server that refused it. */
   bounce_answer: z.string(),
   complained_at: z.string().nullable(),
+  /** Consent to recording what is read; null: not given, or withdrawn. */
+  tracking_agreed_at: z.string().nullable(),
+  /** Version of the text that was agreed to. */
+  tracking_version: z.string(),
 }
 
 /** Row of `GET circular/address/`. */
@@ -28,6 +32,7 @@ export const addressRow = z.object({
   is_unsubscribed: z.boolean(),
   is_bounced: z.boolean(),
   is_complained: z.boolean(),
+  is_tracking_agreed: z.boolean(),
   /** Groups of which it is a typed member. */
   groups_count: z.int(),
   /** Mails that the mail server took, or that were stored. */

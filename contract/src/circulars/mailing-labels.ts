@@ -17,6 +17,7 @@ interface MailingLabels {
   readonly reasons: Readonly<Record<MailingReason['kind'], string>>
   /** A typed member of a group that is not stored. */
   readonly listed: string
+  /** What the preferences page is for. */
   readonly choose: string
   readonly preferences: string
   readonly unsubscribe: string
@@ -37,7 +38,7 @@ export const MAILING_LABELS: Readonly<Record<Language, MailingLabels>> = {
       single: 'il tuo indirizzo è stato indicato per questo invio',
     },
     listed: 'il tuo indirizzo è in una lista di distribuzione',
-    choose: 'Puoi scegliere che cosa ricevere.',
+    choose: 'Puoi scegliere che cosa ricevere e se le tue letture entrano nelle statistiche.',
     preferences: 'Preferenze',
     unsubscribe: 'Annulla l’iscrizione',
     mandatory:
@@ -54,7 +55,7 @@ export const MAILING_LABELS: Readonly<Record<Language, MailingLabels>> = {
       single: 'your address was given for this mailing',
     },
     listed: 'your address is on a mailing list',
-    choose: 'You can choose what you receive.',
+    choose: 'You can choose what you receive and whether your reading enters the statistics.',
     preferences: 'Preferences',
     unsubscribe: 'Unsubscribe',
     mandatory: 'Official circulars, those with a protocol number, keep coming even if you unsubscribe.',
@@ -70,7 +71,7 @@ export const MAILING_LABELS: Readonly<Record<Language, MailingLabels>> = {
       single: 'votre adresse a été indiquée pour cet envoi',
     },
     listed: 'votre adresse figure dans une liste de diffusion',
-    choose: 'Vous pouvez choisir ce que vous recevez.',
+    choose: 'Vous pouvez choisir ce que vous recevez et si vos lectures entrent dans les statistiques.',
     preferences: 'Préférences',
     unsubscribe: 'Se désabonner',
     mandatory:
@@ -87,7 +88,7 @@ export const MAILING_LABELS: Readonly<Record<Language, MailingLabels>> = {
       single: 'Ihre Adresse wurde für diesen Versand angegeben',
     },
     listed: 'Ihre Adresse steht auf einem Verteiler',
-    choose: 'Sie können wählen, was Sie erhalten.',
+    choose: 'Sie können wählen, was Sie erhalten und ob Ihr Lesen in die Statistik eingeht.',
     preferences: 'Einstellungen',
     unsubscribe: 'Abmelden',
     mandatory:
@@ -104,7 +105,7 @@ export const MAILING_LABELS: Readonly<Record<Language, MailingLabels>> = {
       single: 'ваш адрес был указан для этой рассылки',
     },
     listed: 'ваш адрес есть в списке рассылки',
-    choose: 'Вы можете выбрать, что получать.',
+    choose: 'Вы можете выбрать, что получать и учитывать ли ваши прочтения в статистике.',
     preferences: 'Настройки',
     unsubscribe: 'Отписаться',
     mandatory: 'Официальные циркуляры, то есть с номером протокола, приходят и после отказа от рассылки.',

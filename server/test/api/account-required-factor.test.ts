@@ -26,6 +26,7 @@ describe('where administrators must have a second factor', () => {
       '/api/account/session/',
       '/api/account/session/:id/',
       '/api/account/session/end-others/',
+      '/api/circular/reading-consent/',
     ])
     for (const { method, url, config } of house.app.declaredRoutes) {
       if (config?.access === 'anyone' || config?.access === 'operator' || config?.ownAccount) continue

@@ -197,6 +197,8 @@ const EXPECTED = new Map<string, Rule>([
   ['GET /api/circular/company/:id/', SUBMISSION_READERS],
   ['GET /api/circular/dashboard/', DASHBOARD],
   ['GET /api/circular/dashboard/recent/', DASHBOARD],
+  ['GET /api/circular/reading-consent/', 'signed-in'],
+  ['PATCH /api/circular/reading-consent/', 'signed-in'],
   ['GET /api/circular/register/', CIRCULARS],
   ['GET /api/circular/register/pdf/', CIRCULARS],
   ['GET /api/circular/address/', CIRCULAR_ADMINS],

@@ -65,7 +65,7 @@ La segreteria
 
 Ricevi questo messaggio da Confindustria Ceramica perché hai un account nell’intranet.
 
-Puoi scegliere che cosa ricevere.
+Puoi scegliere che cosa ricevere e se le tue letture entrano nelle statistiche.
 Preferenze: https://fornace.example/m/preferences/${key}
 Annulla l’iscrizione: https://fornace.example/m/unsubscribe/${key}
 

@@ -10,6 +10,7 @@ import { dkimRoutes } from './dkim.routes.ts'
 import { emailGroupRoutes } from './email-group.ts'
 import { openEventQueue } from './events/event-queue.ts'
 import { matterRoutes } from './matter.ts'
+import { readingConsentRoutes } from './reading/consent.routes.ts'
 import { registerRoutes } from './register.routes.ts'
 import { senderRoutes } from './sender.ts'
 import { storedMailJobs } from './sending/stored-mails.ts'
@@ -38,6 +39,7 @@ export const circulars: Module = (app, services) => {
   circularPdfRoutes(app, services)
   addressRoutes(app, services)
   mailPageRoutes(app, services, events)
+  readingConsentRoutes(app, services)
   for (const kind of [
     { kind: 'circular', definition: circularSubmissions, texts: circularTexts },
     { kind: 'communication', definition: communicationSubmissions, texts: communicationTexts },

@@ -24,7 +24,8 @@ export const knownAddresses = `(
     from received where received.address is not null
   )
   select k.address as id, k.address, m.unsubscribed_at, m.unsubscribed_via, m.bounced_at,
-    coalesce(m.bounce_answer, '') as bounce_answer, m.complained_at
+    coalesce(m.bounce_answer, '') as bounce_answer, m.complained_at, m.tracking_agreed_at,
+    coalesce(m.tracking_version, '') as tracking_version
   from (
     select address from received where address is not null
     union select lower(email) from circular_email_group_member
@@ -90,6 +91,9 @@ export const addressColumns: Columns = new Map<string, Column>([
   ['bounce_answer', textColumn('bounce_answer')],
   ['is_complained', flagColumn('complained_at')],
   ['complained_at', timeColumn('complained_at')],
+  ['is_tracking_agreed', flagColumn('tracking_agreed_at')],
+  ['tracking_agreed_at', timeColumn('tracking_agreed_at')],
+  ['tracking_version', textColumn('tracking_version')],
   ['groups_count', countColumn(groupsOf)],
   ['mails_count', countColumn(mailsOf)],
   ['last_received_at', momentColumn(lastOf)],

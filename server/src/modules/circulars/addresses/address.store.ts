@@ -64,6 +64,7 @@ const recordSql = (limit: string): string => `json_build_object(
   'unsubscribed_at', ${utcText('m.unsubscribed_at')}, 'unsubscribed_via', m.unsubscribed_via,
   'bounced_at', ${utcText('m.bounced_at')}, 'bounce_answer', coalesce(m.bounce_answer, ''),
   'complained_at', ${utcText('m.complained_at')},
+  'tracking_agreed_at', ${utcText('m.tracking_agreed_at')}, 'tracking_version', coalesce(m.tracking_version, ''),
   'is_erased', k.hash in (select hash from circular_erased_address),
   'typed', ${list(
     `'group', t.group, 'submission_id', t.submission_id, 'email', t.email, 'name', t.name,
@@ -117,4 +118,6 @@ const isKnown = (record: AddressRecord): boolean =>
   [record.typed, record.excluded_from, record.events, record.companies, record.groups].some(
     ({ length }) => length > 0,
   ) ||
-  [record.unsubscribed_at, record.bounced_at, record.complained_at].some((mark) => mark !== null)
+  [record.unsubscribed_at, record.bounced_at, record.complained_at, record.tracking_agreed_at].some(
+    (mark) => mark !== null,
+  )

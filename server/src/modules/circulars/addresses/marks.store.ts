@@ -17,7 +17,8 @@ export interface MarkChange {
   readonly submissionId?: number
 }
 
-const eventValues = ({ at, note = '', actorId, submissionId }: MarkChange) =>
+/** Columns `at`, `note`, `actor_id` and `submission_id` of the event of a change. */
+export const eventValues = ({ at, note = '', actorId, submissionId }: MarkChange) =>
   sql`${at.toISOString()}::timestamptz, ${note}, ${actorId ?? null}::int, ${submissionId ?? null}::int`
 
 export const marksOf = async (connection: Connection, address: string): Promise<Marks> => {

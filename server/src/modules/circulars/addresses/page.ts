@@ -9,6 +9,7 @@ const STYLE = `:root{color-scheme:light dark;--page:#f4f7fa;--card:#fff;--ink:#1
 body{margin:0;padding:24px 12px;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif}
 main{max-width:560px;margin:0 auto;padding:28px;border:1px solid var(--line);border-radius:8px;background:var(--card);overflow-wrap:anywhere}
 h1{margin:0 0 16px;font-size:22px;line-height:1.3}
+h2{margin:24px 0 12px;padding-top:20px;border-top:1px solid var(--line);font-size:18px;line-height:1.3}
 p,dl,form{margin:0 0 16px}
 dt,footer{color:var(--quiet);font-size:14px}
 dd{margin:0;font-weight:600}
@@ -37,6 +38,8 @@ export interface Page {
 }
 
 export const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
+
+export const heading = (text: string): string => `<h2>${escapeHtml(text)}</h2>`
 
 /** Message that is read out when the page opens. */
 export const status = (text: string): string => `<p class="note" role="status">${escapeHtml(text)}</p>`

@@ -6,6 +6,8 @@ import type { App } from '../../../kit/http/http.ts'
 import { preferredLanguage } from '../../../kit/http/problem.ts'
 import type { Services } from '../../../kit/resource/definition/module.ts'
 import type { EventQueue } from '../events/event-queue.ts'
+import { changeConsent, readConsent } from '../reading/consent.store.ts'
+import { CONSENT_TEXTS } from '../reading/consent-texts.ts'
 import { serveReading } from '../reading/reading.routes.ts'
 import { readingRecorder } from '../reading/record-reading.ts'
 import { mailLinks } from '../sending/links.ts'
@@ -13,7 +15,7 @@ import { serveAttachments } from './attachment.routes.ts'
 import { mailLimits, readKeys } from './mail-key.ts'
 import type { MailRecipient } from './mail-recipient.store.ts'
 import { marksOf, resubscribe, unsubscribe } from './marks.store.ts'
-import { actionForm, fact, link, paragraph, sendPage, status } from './page.ts'
+import { actionForm, fact, heading, link, paragraph, sendPage, status } from './page.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
 
 const FORM_LIMIT = 16 * 1024
@@ -73,6 +75,24 @@ export const mailPageRoutes = (app: App, services: Services, events: EventQueue)
     })
   }
 
+  const monthsIn = (language: string) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit: 'month', unitDisplay: 'long' }).format(
+      config.MAIL_EVENT_MONTHS,
+    )
+
+  const consentSection = async ({ address, language }: MailRecipient): Promise<string[]> => {
+    const texts = CONSENT_TEXTS[language]
+    const { isGiven, at } = address === null ? { at: null } : await readConsent(database, address)
+    const day = at && dayOf(at, language)
+    return [
+      heading(texts.title),
+      paragraph(texts.recorded(organisation, monthsIn(language))),
+      paragraph(texts.eitherWay),
+      paragraph(day ? (isGiven ? texts.agreedOn : texts.withdrawnOn)(day) : texts.none),
+      isGiven ? actionForm('withdraw', texts.withdraw) : actionForm('agree', texts.agree),
+    ]
+  }
+
   const sendPreferences = async (reply: FastifyReply, recipient: MailRecipient, message?: string) => {
     const { address, language } = recipient
     const texts = PAGE_TEXTS[language]
@@ -90,6 +110,7 @@ export const mailPageRoutes = (app: App, services: Services, events: EventQueue)
         ...(marks?.bounced_at ? [paragraph(texts.bounced)] : []),
         paragraph(texts.official),
         since ? actionForm('subscribe', texts.subscribe) : actionForm('unsubscribe', texts.unsubscribe),
+        ...(await consentSection(recipient)),
       ],
     })
   }
@@ -159,24 +180,36 @@ export const mailPageRoutes = (app: App, services: Services, events: EventQueue)
       return isErased(recipient) ? sendErased(reply, recipient) : sendPreferences(reply, recipient)
     })
 
-    pages.post('/m/preferences/:key', posted('Unsubscribe, or subscribe again'), async (request, reply) => {
-      const recipient = await readKey(request, request.params.key)
-      if (isErased(recipient)) return sendErased(reply, recipient)
-      const { address, submissionId, language } = recipient
-      if (address === null) return sendPreferences(reply, recipient)
-      const change = { at: clock.now(), submissionId }
-      const texts = PAGE_TEXTS[language]
-      switch (request.body?.action) {
-        case 'unsubscribe':
-          await unsubscribe(database, address, 'link', change)
-          return sendPreferences(reply, recipient, texts.unsubscribedTitle)
-        case 'subscribe':
-          await resubscribe(database, address, change)
-          return sendPreferences(reply, recipient, texts.subscribedAgain)
-        default:
-          return sendPreferences(reply, recipient)
-      }
-    })
+    pages.post(
+      '/m/preferences/:key',
+      posted('Unsubscribe or subscribe again, agree to reading statistics or withdraw'),
+      async (request, reply) => {
+        const recipient = await readKey(request, request.params.key)
+        if (isErased(recipient)) return sendErased(reply, recipient)
+        const { address, submissionId, language } = recipient
+        if (address === null) return sendPreferences(reply, recipient)
+        const change = { at: clock.now(), submissionId }
+        const texts = PAGE_TEXTS[language]
+        const action = request.body?.action
+        switch (action) {
+          case 'unsubscribe':
+            await unsubscribe(database, address, 'link', change)
+            return sendPreferences(reply, recipient, texts.unsubscribedTitle)
+          case 'subscribe':
+            await resubscribe(database, address, change)
+            return sendPreferences(reply, recipient, texts.subscribedAgain)
+          case 'agree':
+          case 'withdraw': {
+            const isGiven = action === 'agree'
+            await changeConsent(database, address, isGiven, 'email', change)
+            const { agreed, withdrawn } = CONSENT_TEXTS[language]
+            return sendPreferences(reply, recipient, isGiven ? agreed : withdrawn)
+          }
+          default:
+            return sendPreferences(reply, recipient)
+        }
+      },
+    )
 
     const record = readingRecorder(pages, clock, events)
     serveAttachments(pages, services, readKey, record)

@@ -10,8 +10,9 @@ import { TitleBar } from '../../../kit/ui/title-bar'
 import { OwnData } from './own-data'
 import { OwnSessions } from './own-sessions'
 import classes from './profile.module.css'
-import { profileQuery, secondFactorQuery, sessionsQuery } from './profile-queries'
+import { profileQuery, readingConsentQuery, secondFactorQuery, sessionsQuery } from './profile-queries'
 import { ProfileSection } from './profile-section'
+import { ReadingStatistics } from './reading-statistics'
 import { SecondFactor } from './second-factor'
 
 export const ProfilePage = (): ReactNode => {
@@ -28,7 +29,12 @@ export const ProfilePage = (): ReactNode => {
 /** Sections appear together: one that arrives late would move the buttons of those below while they are pressed. */
 const Sections = ({ userId }: { userId: number }) => {
   const { t } = useTranslation()
-  const queries = [useQuery(profileQuery(userId)), useQuery(secondFactorQuery), useQuery(sessionsQuery)]
+  const queries = [
+    useQuery(profileQuery(userId)),
+    useQuery(secondFactorQuery),
+    useQuery(sessionsQuery),
+    useQuery(readingConsentQuery),
+  ]
   if (queries.some(({ isPending }) => isPending)) return <Loading />
   return (
     <div className={classes.page}>
@@ -43,6 +49,7 @@ const Sections = ({ userId }: { userId: number }) => {
       </ProfileSection>
       <SecondFactor />
       <OwnSessions />
+      <ReadingStatistics />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { ownSessions } from '@fornace/contract/account/own-sessions'
 import type { Profile } from '@fornace/contract/account/profile'
 import { secondFactorState } from '@fornace/contract/account/second-factor'
+import { readingConsent } from '@fornace/contract/circulars/reading-consent'
 import { noun } from '@fornace/contract/kit/noun'
 import { ROLES } from '@fornace/contract/kit/roles'
 import { queryOptions } from '@tanstack/react-query'
@@ -35,5 +36,14 @@ export const secondFactorQuery = queryOptions({
     secondFactorRequired.set(state.required && !state.enabled)
     return state
   },
+  staleTime: 0,
+})
+
+/** Call that reads and changes the consent to reading statistics; it belongs to the mail address. */
+export const READING_CONSENT = 'circular/reading-consent'
+
+export const readingConsentQuery = queryOptions({
+  queryKey: ['circular-reading-consent'],
+  queryFn: ({ signal }) => api.get(READING_CONSENT, readingConsent, { signal }),
   staleTime: 0,
 })

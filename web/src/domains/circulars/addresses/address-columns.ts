@@ -5,8 +5,9 @@ import type { Column } from '../../../kit/api/list/columns'
 
 /** Marks are the exception: only they catch the eye. */
 const mark = (
-  key: 'is_unsubscribed' | 'is_bounced' | 'is_complained',
+  key: 'is_unsubscribed' | 'is_bounced' | 'is_complained' | 'is_tracking_agreed',
   title: Message,
+  about: Partial<Column<AddressRow>> = {},
 ): Column<AddressRow> => ({
   key,
   title,
@@ -14,6 +15,7 @@ const mark = (
   sortable: false,
   filter: 'suggested',
   render: ({ [key]: isMarked }) => isMarked && messageText('table.yes'),
+  ...about,
 })
 
 export const ADDRESS_COLUMNS: readonly Column<AddressRow>[] = [
@@ -49,4 +51,13 @@ export const ADDRESS_COLUMNS: readonly Column<AddressRow>[] = [
     filter: 'offered',
     extra: true,
   },
+  mark('is_tracking_agreed', 'mailAddresses.trackingAgreed', { filter: 'offered', extra: true }),
+  {
+    key: 'tracking_agreed_at',
+    title: 'mailAddresses.trackingAgreedAt',
+    kind: 'moment',
+    filter: 'offered',
+    extra: true,
+  },
+  { key: 'tracking_version', title: 'mailAddresses.trackingVersion', kind: 'text', extra: true },
 ]

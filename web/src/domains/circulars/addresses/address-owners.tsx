@@ -35,6 +35,23 @@ export const AddressGroups = ({ record: { groups } }: { record: AddressRecord })
   )
 }
 
+/** Consent of an address to recording what is read. */
+export const AddressReading = ({ record }: { record: AddressRecord }) => {
+  const { t } = useTranslation()
+  const { dateTime } = useFormats()
+  const { tracking_agreed_at: at, tracking_version: version, is_erased } = record
+  if (is_erased) return null
+  return (
+    <Section title={t('mailAddresses.readingTitle')}>
+      <Text size="sm">
+        {at
+          ? t('mailAddresses.readingGiven', { time: dateTime(at), version })
+          : t('mailAddresses.readingNone')}
+      </Text>
+    </Section>
+  )
+}
+
 const CONSENT_LABELS = {
   trattamento_edicer: 'mailAddresses.consentEdicer',
   trattamento_confindustria: 'mailAddresses.consentConfindustria',

@@ -11,7 +11,7 @@ import { TitleBar } from '../../../kit/ui/title-bar'
 import { AddressData } from './address-data'
 import { AddressMails } from './address-mails'
 import { AddressMarks } from './address-marks'
-import { AddressGroups, AddressOwners } from './address-owners'
+import { AddressGroups, AddressOwners, AddressReading } from './address-owners'
 import classes from './address-page.module.css'
 import { addressQuery } from './address-query'
 
@@ -43,6 +43,7 @@ const KnownAddress = ({ record }: { record: AddressRecord }) => {
         </Text>
       )}
       <AddressMarks record={record} />
+      <AddressReading record={record} />
       <AddressOwners record={record} />
       <AddressGroups record={record} />
       <AddressMails record={record} />

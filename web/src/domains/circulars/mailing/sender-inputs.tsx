@@ -51,7 +51,12 @@ const TrackingField = () => {
   const { input, value, set, readOnly } = useField('tracking')
   const { required: _, ...group } = input
   return (
-    <Radio.Group {...group} value={String(value ?? '')} onChange={set}>
+    <Radio.Group
+      {...group}
+      value={String(value ?? '')}
+      onChange={set}
+      description={t('senders.trackingHint')}
+    >
       <Stack gap="sm" mt="xs">
         {TRACKING.map((choice) => (
           <Radio

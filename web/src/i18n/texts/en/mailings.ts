@@ -8,11 +8,12 @@ export const mailings = {
     replyToHint: 'Where answers go; empty: to the address of the sender.',
     defaultHint: 'Suggested for every new submission. The present default gives way to it.',
     defaultFixed: 'This is the default. To change it, make another sender the default.',
+    trackingHint: 'It holds for submissions confirmed from now on; those confirmed before stay as they are.',
     tracking: {
       consented:
         'Opens and clicks are recorded for those who agreed; everybody else gets plain links and no tracking pixel.',
       anonymous:
-        'For the others too, one pixel that is the same for everybody counts opens by the hour, linked to nobody.',
+        'As above; of the others, opens are counted by the hour with one pixel that is the same for everybody, and opened attachments, linked to nobody.',
       off: 'Nothing is recorded, not even for those who agreed.',
     },
     dkim: {

@@ -28,6 +28,21 @@ export const profile = {
       endedOthers_other: '{{count}} other sessions ended',
       onlyHere: 'You are signed in nowhere else.',
     },
+    reading: {
+      title: 'Reading statistics',
+      recorded_one:
+        'If you agree, it is recorded when you open the circulars and communications that you get by email, and which links and attachments you open, to know which ones are read. After {{count, number}} month only the totals remain. Device, program and place are not recorded.',
+      recorded_other:
+        'If you agree, it is recorded when you open the circulars and communications that you get by email, and which links and attachments you open, to know which ones are read. After {{count, number}} months only the totals remain. Device, program and place are not recorded.',
+      eitherWay: 'The emails keep coming either way, and you can change your mind at any time.',
+      none: 'What is read at {{address}} is not being recorded.',
+      given: 'You agreed for {{address}} on {{when}} (text version {{version}}).',
+      ended: 'You withdrew your consent for {{address}} on {{when}}: what is read is not being recorded.',
+      agree: 'I agree to reading statistics',
+      withdraw: 'Stop recording what I read',
+      agreed: 'Recording starts with the next email',
+      withdrawn: 'From the next email on, nothing is recorded any more',
+    },
     factor: {
       title: 'Second factor',
       off: 'Off. With it, a stolen password alone opens nothing: at each sign-in you also type a code that an app on your phone shows.',

@@ -10,11 +10,12 @@ export const mailings = {
     replyToHint: 'Dove arrivano le risposte; vuoto: all’indirizzo del mittente.',
     defaultHint: 'Proposto per ogni nuovo invio. Prende il posto di quello attuale.',
     defaultFixed: 'È il mittente predefinito. Per cambiarlo, rendi predefinito un altro mittente.',
+    trackingHint: 'Vale per gli invii confermati da ora in poi; quelli già confermati restano come sono.',
     tracking: {
       consented:
         'Aperture e clic si registrano per chi ha acconsentito; gli altri ricevono link semplici e nessun pixel.',
       anonymous:
-        'Anche per gli altri, un pixel uguale per tutti conta le aperture ora per ora, senza legarle a nessuno.',
+        'Come sopra; in più si contano, ora per ora, le aperture degli altri con un pixel uguale per tutti, e gli allegati che aprono, senza legarli a nessuno.',
       off: 'Non si registra nulla, neanche per chi ha acconsentito.',
     },
     dkim: {

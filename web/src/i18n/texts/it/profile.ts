@@ -31,6 +31,21 @@ export const profile = {
       endedOthers_other: '{{count}} altre sessioni chiuse',
       onlyHere: 'Non ci sono altre sessioni aperte.',
     },
+    reading: {
+      title: 'Statistiche di lettura',
+      recorded_one:
+        'Se accetti, si registra quando apri le circolari e le comunicazioni che ricevi per email, e quali link e allegati apri, per sapere quali vengono lette. Dopo {{count, number}} mese restano solo i totali. Non si registrano dispositivo, programma e luogo.',
+      recorded_other:
+        'Se accetti, si registra quando apri le circolari e le comunicazioni che ricevi per email, e quali link e allegati apri, per sapere quali vengono lette. Dopo {{count, number}} mesi restano solo i totali. Non si registrano dispositivo, programma e luogo.',
+      eitherWay: 'Le email continuano ad arrivare in ogni caso, e puoi cambiare idea quando vuoi.',
+      none: 'Ora le letture di {{address}} non vengono registrate.',
+      given: 'Hai accettato per {{address}} il {{when}} (testo versione {{version}}).',
+      ended: 'Hai revocato il consenso per {{address}} il {{when}}: le letture non vengono registrate.',
+      agree: 'Accetto le statistiche di lettura',
+      withdraw: 'Non registrare più le mie letture',
+      agreed: 'Le letture si registrano dalla prossima email',
+      withdrawn: 'Dalla prossima email le letture non si registrano più',
+    },
     factor: {
       title: 'Verifica in due passaggi',
       off: 'Non attiva. Con la verifica in due passaggi una password rubata non basta: a ogni accesso scrivi anche un codice mostrato da un’app sul telefono.',
