@@ -68,6 +68,10 @@ export const addressRecord = z.object({
   address: z.string(),
   names: z.array(z.string()),
   ...marks,
+  /** Consent to recording whether the person reads; null: not given, or withdrawn. */
+  tracking_agreed_at: z.string().nullable(),
+  /** Version of the text that was agreed to; of a withdrawn consent, the former one. */
+  tracking_version: z.string(),
   /** Its data were erased: it is never written to again. */
   is_erased: z.boolean(),
   /** Groups that contain it, each with the kinds of reasons. */

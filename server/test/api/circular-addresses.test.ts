@@ -1,11 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { circularSteps } from '../circular-steps.ts'
+import { eventSteps } from '../event-steps.ts'
 import { type Client, useHouse } from '../harness.ts'
 import { ledgerSteps } from '../ledger-steps.ts'
 
 const test = useHouse()
 const { aCircular, aCommunication, aMatter, aTypology, approved } = circularSteps(() => test.house)
 const { aSubmission, aRecipient, marks, events } = ledgerSteps(() => test.house)
+const mails = eventSteps(() => test.house)
+const figuresOf = (submission: number) =>
+  test.house.statement(
+    `insert into circular_submission_figures (submission_id, recipient_count, submitted) values (${submission}, 1, 1)`,
+  )
 const GROUPS = 'circular/email-group/'
 const at = (address: string, action = '') =>
   `circular/address/${encodeURIComponent(address)}/${action ? `${action}/` : ''}`
@@ -264,7 +270,38 @@ describe('the personal data of an address', () => {
       address: 'file@example.com',
       typed: [{ group: { name: 'File' }, name: 'Fabio', company: 'Alfa' }],
       received: [{ name: 'Fabio', title: 'Invito' }],
+      circular_readings: [],
     })
+  })
+
+  it('have what became of each mail, its events, and the consent to record them', async () => {
+    const submission = await aCommunicationSubmission()
+    await figuresOf(submission)
+    await aRecipient(submission, { email: 'eventi@example.com' })
+    await mails.taken(submission, ['eventi@example.com'])
+    await mails.agreed(['eventi@example.com'])
+    test.house.clock.forward({ minutes: 1 })
+    await mails.tell('soft-bounce', submission, ['eventi@example.com'], { words: '452 full' })
+    await mails.tell('open', submission, ['eventi@example.com'])
+    const { body } = await admin.get(at('eventi@example.com', 'export'))
+    expect(body).toMatchObject({
+      tracking_agreed_at: expect.stringMatching(/Z$/),
+      tracking_version: '1',
+      received: [
+        {
+          is_tracked: true,
+          soft_bounced_at: expect.stringMatching(/Z$/),
+          report: '452 full',
+          opened_at: expect.stringMatching(/Z$/),
+          clicked_at: null,
+          events: [
+            { kind: 'soft-bounce', source: 'mailbox', words: '452 full', link: null },
+            { kind: 'open', is_automatic: false },
+          ],
+        },
+      ],
+    })
+    expect((await admin.get(at('eventi@example.com'))).body.received[0]).not.toHaveProperty('events')
   })
 
   it('go everywhere at once, histories too; figures and others stay, and nobody writes to it again', async () => {
@@ -317,6 +354,17 @@ describe('the personal data of an address', () => {
       answer: '550 <Cancellami@Example.com> unknown',
       state: 'bounced',
     })
+    const told = await aCommunicationSubmission()
+    await figuresOf(told)
+    await aRecipient(told, { email: 'cancellami@example.com', name: 'Quinto Zaffiri' })
+    await mails.taken(told, ['cancellami@example.com'])
+    await mails.agreed(['cancellami@example.com'])
+    test.house.clock.forward({ minutes: 1 })
+    await mails.tell('hard-bounce', told, ['cancellami@example.com'], {
+      words: '550 <Cancellami@Example.com> unknown',
+      raw: { recipient: 'Quinto Zaffiri <cancellami@example.com>' },
+    })
+    await mails.tell('open', told, ['cancellami@example.com'])
     await admin.post(at('cancellami@example.com', 'unsubscribe'), { note: 'Chiesto da Zaffiri' })
     expect(await wholeDatabase()).toMatch(/zaffiri/)
 
@@ -349,6 +397,18 @@ describe('the personal data of an address', () => {
       `select recipient_count, left_out_count, waiting from circular_submission_figures where submission_id = ${submission}`,
     )
     expect(figures).toEqual({ recipient_count: 2, left_out_count: 1, waiting: 0 })
+    const [reading] = await test.house.statement(
+      `select bounces, opens, reads, tracked from circular_submission_figures where submission_id = ${told}`,
+    )
+    expect(reading).toEqual({ bounces: 1, opens: 1, reads: 1, tracked: 1 })
+    expect(
+      await test.house.statement(
+        `select kind, words, raw from circular_mail_event where submission_id = ${told} order by id`,
+      ),
+    ).toEqual([
+      { kind: 'hard-bounce', words: '', raw: null },
+      { kind: 'open', words: '', raw: null },
+    ])
 
     const now = (await admin.get(`${GROUPS}${group.id}/`)).body
     expect(now.members.map(({ email }: { email: string }) => email)).toEqual(['resta@example.com'])
@@ -379,9 +439,21 @@ describe('the personal data of an address', () => {
     })
     await aGroup('Persone', { members: [{ email: 'persona@example.com', name: 'Topazi' }] })
     await aRecipient(await aCommunicationSubmission(), { email: 'persona@example.com', name: 'Topazi' })
+    const { id: communication } = await aCommunication(admin)
+    await test.house.statement(
+      `insert into circular_signed_in_reading (communication_id, user_id, at) values (${communication}, ${id}, now())`,
+    )
     const file = await everything.get(`account/user/${id}/export/`)
     expect(file.body.mailings).toMatchObject({ received: [{ name: 'Topazi' }] })
+    const readings = [{ communication_id: communication, title: 'Invito', at: expect.stringMatching(/Z$/) }]
+    expect(file.body.circular_readings).toMatchObject(readings)
+    expect((await admin.get(at('persona@example.com', 'export'))).body.circular_readings).toMatchObject(
+      readings,
+    )
     expect((await everything.post(`account/user/${id}/erase/`)).status).toBe(204)
+    expect(
+      await test.house.statement(`select from circular_signed_in_reading where user_id = ${id}`),
+    ).toEqual([])
     const rest = await wholeDatabase()
     for (const trace of ['persona@example.com', 'topazi'])
       expect([trace, rest.includes(trace)]).toEqual([trace, false])

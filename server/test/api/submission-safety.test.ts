@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { eraseAddress } from '../../src/modules/circulars/addresses/erasure.store.ts'
+import { holdBackErasures } from '../../src/modules/circulars/addresses/erasure-lock.ts'
 import { overseeSubmissions } from '../../src/modules/circulars/submission/overseer.ts'
 import { submissionCheck } from '../../src/modules/circulars/submission/submission.checks.ts'
 import { readConfig } from '../../src/platform/config.ts'
@@ -116,6 +118,54 @@ describe('a confirmation in progress', () => {
     const looked = await during(confirm(draft.id), () => user.get(address(draft, 'recipient/')))
     expect(looked.status).toBe(200)
     expect((await user.get(address(draft))).body.recipient_count).toBe(7)
+  })
+})
+
+describe('an erasure and a confirmation at the same time', () => {
+  const traces = (email: string) =>
+    test.house.statement(
+      `select from circular_mailing_recipient where address = '${email}' or email <> '' and email = '${email}'`,
+    )
+
+  it('leave nothing of the person in the ledger, when the erasure came first', async () => {
+    const draft = await aDraft('prima@erasure.example', 'resta@erasure.example')
+    const author = { actorId: null, at: test.house.clock.now() }
+    const sent = await during(
+      (transaction) => eraseAddress(transaction, author, 'prima@erasure.example', 'Richiesta'),
+      () => user.post(address(draft, 'send/'), {}),
+    )
+    expect([sent.status, sent.body.recipient_count]).toEqual([200, 1])
+    expect(await traces('prima@erasure.example')).toEqual([])
+  })
+
+  it('leave nothing of the person in the ledger, when the confirmation came first', async () => {
+    const draft = await aDraft('dopo@erasure.example', 'resta@erasure.example')
+    const erased = await during(
+      async (transaction) => {
+        await holdBackErasures(transaction)
+        await transaction.rows(
+          sql`insert into circular_mailing_recipient (submission_id, address, email)
+            values (${draft.id}, 'dopo@erasure.example', 'dopo@erasure.example')`,
+        )
+      },
+      () => admin.post('circular/address/dopo@erasure.example/erase/', { note: 'Richiesta' }),
+    )
+    expect(erased.status).toBe(204)
+    expect(await traces('dopo@erasure.example')).toEqual([])
+  })
+
+  it('keep an erased address that stands in a group again out of the ledger', async () => {
+    const draft = await aDraft('altra@erasure.example', 'resta@erasure.example')
+    await admin.post('circular/address/altra@erasure.example/erase/', { note: 'Richiesta' })
+    const again = await steps.aGroup('altra@erasure.example')
+    await user.patch(address(draft), { email_group_ids: [...draft.email_group_ids, again] })
+    expect((await user.post(address(draft, 'send/'), {})).body).toMatchObject({
+      recipient_count: 1,
+      left_out_count: 1,
+    })
+    expect(await traces('altra@erasure.example')).toEqual([])
+    const { left_out } = (await user.get(address(draft, 'recipient/'))).body
+    expect(left_out).toEqual([{ email: '', name: '', reason: 'erased' }])
   })
 })
 

@@ -9,6 +9,7 @@ import { circularPdfRoutes } from './circular-pdf.routes.ts'
 import { dkimRoutes } from './dkim.routes.ts'
 import { emailGroupRoutes } from './email-group.ts'
 import { openEventQueue } from './events/event-queue.ts'
+import { mailEventJobs } from './events/retention.ts'
 import { matterRoutes } from './matter.ts'
 import { readingConsentRoutes } from './reading/consent.routes.ts'
 import { registerRoutes } from './register.routes.ts'
@@ -27,6 +28,7 @@ import { themeRoutes } from './theme.ts'
 export const circulars: Module = (app, services) => {
   const events = openEventQueue(services.database, services.clock)
   storedMailJobs(services)
+  mailEventJobs(services)
   serveReferenceLists(app, services, circularLists, tables)
   themeRoutes(app, services)
   matterRoutes(app, services)

@@ -8,6 +8,7 @@ import { type App, actorOf, turnOf } from '../../../kit/http/http.ts'
 import { Problem } from '../../../kit/http/problem.ts'
 import { ROW } from '../../../kit/resource/columns/columns.ts'
 import type { Services } from '../../../kit/resource/definition/module.ts'
+import { MAX_PERSONAL_ROWS } from '../../../kit/resource/history/personal-data.ts'
 import { FILE_MS } from '../../../kit/resource/list/list.ts'
 import { serveList } from '../../../kit/resource/routes/list-route.ts'
 import { authorOf } from '../../../kit/resource/write/records.ts'
@@ -17,6 +18,7 @@ import { addressColumns, knownAddresses } from './address.columns.ts'
 import { readAddress } from './address.store.ts'
 import { eraseAddress, isOfAccount } from './erasure.store.ts'
 import { liftMark, unsubscribe } from './marks.store.ts'
+import { signedInReadings } from './signed-in-readings.ts'
 
 const { path, label, type, access } = ADDRESS
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -123,11 +125,15 @@ export const addressRoutes = (app: App, services: Services): void => {
       const address = addressIn(request)
       await read(address)
       return sendDownload(reply, { type: JSON_TYPE, name: `${address}.json` }, async () => {
-        const record = await database.costly(turnOf(reply, FILE_MS), (connection) =>
-          readAddress(connection, address, { isComplete: true }),
-        )
+        const exported = await database.costly(turnOf(reply, FILE_MS), async (connection) => {
+          const record = await readAddress(connection, address, { isComplete: true })
+          const readings = record?.user
+            ? await signedInReadings.read(connection, record.user.id, MAX_PERSONAL_ROWS)
+            : []
+          return { ...record, [signedInReadings.name]: readings }
+        })
         await recordEvent(database, request, 'personal-data-exported')
-        return Buffer.from(JSON.stringify({ exported_at: clock.now().toISOString(), ...record }))
+        return Buffer.from(JSON.stringify({ exported_at: clock.now().toISOString(), ...exported }))
       })
     },
   )
@@ -151,6 +157,7 @@ export const addressRoutes = (app: App, services: Services): void => {
     },
   )
 
+  registry.addPersonalData(signedInReadings)
   registry.addPersonalData({
     name: 'mailings',
     read: async (connection, userId) => {

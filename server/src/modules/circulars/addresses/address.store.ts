@@ -48,6 +48,27 @@ const RECEIVED_PAIRS = `'submission_id', r.submission_id, 'kind', r.kind, 'text_
   'sent_at', ${utcText('r.sent_at')}, 'confirmed_at', ${utcText('r.datetime_confirmed')}, 'answer', r.answer,
   'email', r.email, 'name', r.name, 'company', r.company, 'language', r.language`
 
+/** Further data of each mail, for the person: what became of it, and its events. */
+const LEDGER_PAIRS = `'attempts', r.attempts, 'is_tracked', r.is_tracked, 'report', r.report, ${[
+  'delivered_at',
+  'soft_bounced_at',
+  'hard_bounced_at',
+  'complained_at',
+  'opened_at',
+  'clicked_at',
+  'automatic_opened_at',
+  'automatic_clicked_at',
+  'read_at',
+]
+  .map((column) => `'${column}', ${utcText(`r.${column}`)}`)
+  .join(', ')},
+  'events', ${list(
+    `'at', ${utcText('e.at')}, 'kind', e.kind, 'source', e.source, 'link', e.link,
+      'is_automatic', e.is_automatic, 'words', e.words`,
+    'e.at, e.id',
+    'circular_mail_event e where e.recipient_id = r.id',
+  )}`
+
 /** Current consents of a press registration `p`, each with the date of its last change. */
 const CONSENTS_SQL = `(select coalesce(json_agg(c.consent order by c.at desc nulls last), '[]')
   from press_registration p join account_user u on u.id = p.user_id,
@@ -57,7 +78,7 @@ const CONSENTS_SQL = `(select coalesce(json_agg(c.consent order by c.at desc nul
   ).join(', ')}) c (consent, at)
   where lower(u.email) = k.address and not u.is_deleted and c.at is not null)`
 
-const recordSql = (limit: string): string => `json_build_object(
+const recordSql = (limit: string, mailPairs: string): string => `json_build_object(
   'address', k.address,
   'names', (select coalesce(json_agg(name order by name collate "it-x-icu"), '[]')
     from (${namesQuery('k.address')}) n where name <> ''),
@@ -75,7 +96,7 @@ const recordSql = (limit: string): string => `json_build_object(
   'excluded_from', (select coalesce(json_agg(s.id order by s.id), '[]') from circular_submission s
     where s.excluded @> array[k.address]),
   'received_count', (select count(*)::int from circular_mailing_recipient l where l.address = k.address),
-  'received', ${list(RECEIVED_PAIRS, 'r.id desc', received(limit))},
+  'received', ${list(mailPairs, 'r.id desc', received(limit))},
   'events', ${list(
     `'at', ${utcText('e.at')}, 'kind', e.kind, 'note', e.note, 'actor', ${personSql('e.actor_id', personName)},
       'submission_id', e.submission_id`,
@@ -94,21 +115,26 @@ const recordSql = (limit: string): string => `json_build_object(
   )}
 )`
 
-/** Everything known of an address, in lower case; undefined when nothing is. */
+/**
+ * Everything known of an address, in lower case; undefined when nothing is. A complete record has all mails, each with
+ * its whole row of the ledger and its events.
+ */
 export const readAddress = async (
   connection: Connection,
   address: string,
   { isComplete = false } = {},
 ): Promise<AddressRecord | undefined> => {
-  const limit = isComplete ? '' : `limit ${MAX_RECEIVED}`
+  const record = isComplete
+    ? recordSql('', `${RECEIVED_PAIRS}, ${LEDGER_PAIRS}`)
+    : recordSql(`limit ${MAX_RECEIVED}`, RECEIVED_PAIRS)
   const [row] = await connection.rows<{ record: Omit<AddressRecord, 'groups'> }>(
-    sql`select ${sql.raw(recordSql(limit))} as record
+    sql`select ${sql.raw(record)} as record
       from (select ${address}::text as address, erased_address_hash(${address}) as hash) k
       left join circular_address m on m.address = k.address`,
   )
   if (!row) throw new Error('the address gave no row')
-  const record = { ...row.record, groups: await groupsOf(connection, address) }
-  return isKnown(record) ? record : undefined
+  const found = { ...row.record, groups: await groupsOf(connection, address) }
+  return isKnown(found) ? found : undefined
 }
 
 const isKnown = (record: AddressRecord): boolean =>

@@ -3,6 +3,7 @@ import { type Author, historyInsert } from '../../../kit/resource/history/histor
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { submissionsOfKind } from '../submission/submission.ts'
+import { lockForErasure } from './erasure-lock.ts'
 
 /** The address belongs to an account, with which it is erased. */
 export const isOfAccount = async (connection: Connection, address: string): Promise<boolean> => {
@@ -12,9 +13,12 @@ export const isOfAccount = async (connection: Connection, address: string): Prom
   return users.length > 0
 }
 
-/** Recipients keep state and answer for the figures; those who still wait are left out. */
+/**
+ * Recipients keep state and answer for the figures; those who still wait are left out. Events keep kind and time: what
+ * the mail server said may name the address.
+ */
 const eraseInLedger = async (transaction: Transaction, address: string): Promise<void> => {
-  await transaction.rows(
+  const erased = await transaction.rows<{ id: number }>(
     sql`with erased as (
         update circular_mailing_recipient set address = null, email = '', name = '', company = '', reasons = '[]',
           press_user_id = null,
@@ -23,8 +27,15 @@ const eraseInLedger = async (transaction: Transaction, address: string): Promise
           state = case when state = 'waiting' then 'left_out' else state end,
           left_out_reason = case when state = 'waiting' then 'erased' else left_out_reason end
         where address = ${address} returning id
-      )
-      delete from circular_mailing_company c using erased e where c.recipient_id = e.id`,
+      ),
+      companies as (delete from circular_mailing_company c using erased e where c.recipient_id = e.id)
+      select id::float8 as id from erased`,
+  )
+  // In a statement of its own: an event that held a row of the ledger is stored by now.
+  await transaction.rows(
+    sql`update circular_mail_event set raw = null,
+        words = case when position(${address} in lower(words)) > 0 then '' else words end
+      where recipient_id = any(${sql.param(erased.map(({ id }) => id))}::bigint[])`,
   )
   await transaction.rows(
     sql`update circular_submission_shown set addresses = array_remove(addresses, ${address})
@@ -129,6 +140,7 @@ export const eraseAddress = async (
   note: string,
 ): Promise<void> => {
   const at = author.at.toISOString()
+  await lockForErasure(transaction)
   await transaction.rows(
     sql`insert into circular_erased_address (hash, erased_at)
       values (erased_address_hash(${address}), ${at}::timestamptz) on conflict do nothing`,

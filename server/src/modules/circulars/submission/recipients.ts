@@ -171,7 +171,10 @@ export const freezeRecipients = async (
         insert into circular_mailing_recipient (${columns})
         select ${submission.id}::int, l.address, l.email, l.name, l.company, l.language, l.reasons,
           case when l.against is null then 'waiting' else 'left_out' end, l.against, l.press_user_id, ${moment}
-        from listed l
+        from listed l where l.against is distinct from 'erased'
+        union all
+        select ${submission.id}::int, null, '', '', '', l.language, '[]'::jsonb, 'left_out', 'erased', null, ${moment}
+        from listed l where l.against = 'erased'
         union all
         select ${submission.id}::int, nullif(lower(o.email), ''), o.email, o.name, '', 'it', '[]'::jsonb, 'left_out', o.reason,
           null, ${moment}

@@ -18,6 +18,7 @@ import { withActions } from '../../../kit/resource/write/record-actions.ts'
 import { missed, recordParams, sendRecord, targetOf } from '../../../kit/resource/write/records.ts'
 import { createWriter, type Writer } from '../../../kit/resource/write/writer.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { holdBackErasures } from '../addresses/erasure-lock.ts'
 import { CONFIRMED_FIELDS, confirmSubmission } from './confirmation.ts'
 import { type SentText, sentLanguages } from './frozen-content.ts'
 import { PROGRESS_FIELDS, SUBMISSION_ACTIONS, type SubmissionAction, takeAction } from './progress.ts'
@@ -160,6 +161,7 @@ export const submissionRoutes = (app: App, services: Services, submissions: Subm
     },
     async (request, reply) => {
       const confirmed = await database.transaction(async (transaction) => {
+        await holdBackErasures(transaction)
         const held = await lock(transaction, request, CONFIRMED_FIELDS)
         return confirmSubmission(
           transaction,
