@@ -24,6 +24,9 @@ export const OUTCOMES = [
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
+/** File with figures, links and hours, instead of the object. */
+export const statisticsQuery = z.strictObject({ format: z.enum(['csv', 'xlsx']).optional() })
+
 /** `GET circular/submission/{id}/statistics/`, and the same under `communication-submission`. */
 export const submissionStatistics = z.object({
   ...submissionFigures,

@@ -181,7 +181,7 @@ const EXPECTED = new Map<string, Rule>([
   ...write('circular', SUBMISSION_KINDS, CIRCULAR_WRITERS),
   ...SUBMISSION_KINDS.flatMap((kind): [string, Rule][] => [
     [`POST /api/history/circular-${kind}/:id/restore/`, CIRCULAR_ADMINS],
-    ...['recipient', 'statistics', 'statistics/company'].map((part): [string, Rule] => [
+    ...['recipient', 'statistics', 'statistics/company', 'statistics/pdf'].map((part): [string, Rule] => [
       `GET /api/circular/${kind}/:id/${part}/`,
       SUBMISSION_READERS,
     ]),
@@ -195,6 +195,7 @@ const EXPECTED = new Map<string, Rule>([
   ['GET /api/circular/mail-server/', CIRCULARS],
   ['GET /api/circular/mail/', SUBMISSION_READERS],
   ['GET /api/circular/company/:id/', SUBMISSION_READERS],
+  ['GET /api/circular/company/:id/pdf/', SUBMISSION_READERS],
   ['GET /api/circular/dashboard/', DASHBOARD],
   ['GET /api/circular/dashboard/recent/', DASHBOARD],
   ['GET /api/circular/reading-consent/', 'signed-in'],

@@ -1,15 +1,29 @@
+import { Readable } from 'node:stream'
 import { companyStatistics } from '@fornace/contract/circulars/statistics'
 import { MAIL_COMPANY } from '@fornace/contract/circulars/statistics-metadata'
-import { type App, idOf } from '../../../kit/http/http.ts'
-import { Problem } from '../../../kit/http/problem.ts'
+import { z } from 'zod'
+import { type App, idOf, turnOf } from '../../../kit/http/http.ts'
+import { sendPdf } from '../../../kit/http/pdf-reply.ts'
+import { Problem, preferredLanguage } from '../../../kit/http/problem.ts'
 import type { Services } from '../../../kit/resource/definition/module.ts'
+import { FILE_MS } from '../../../kit/resource/list/list.ts'
 import { recordParams } from '../../../kit/resource/write/records.ts'
-import { readCompany } from './company.store.ts'
+import { readCompany, readCompanyMails } from './company.store.ts'
+import type { CompanySheet } from './company-pdf.ts'
 
 const { path, label, type, access } = MAIL_COMPANY
 
-/** `GET circular/company/{id}/`: a company in the statistics. */
-export const companyStatisticsRoutes = (app: App, { database }: Services): void => {
+/** Mails in the PDF of a company; the list has all of them. */
+const MAX_MAILS = 2000
+
+/** `GET circular/company/{id}/`: a company in the statistics; `…/pdf/`: with all its mails, as a document. */
+export const companyStatisticsRoutes = (app: App, { database, config, clock }: Services): void => {
+  const companyOf = async (text: string) => {
+    const company = await readCompany(database, idOf(text))
+    if (!company) throw new Problem('not-found')
+    return company
+  }
+
   app.get(
     `/api/${path}/:id/`,
     {
@@ -21,10 +35,39 @@ export const companyStatisticsRoutes = (app: App, { database }: Services): void 
         response: { 200: companyStatistics },
       },
     },
-    async (request) => {
-      const company = await readCompany(database, idOf(request.params.id))
-      if (!company) throw new Problem('not-found')
-      return company
+    (request) => companyOf(request.params.id),
+  )
+
+  app.get(
+    `/api/${path}/:id/pdf/`,
+    {
+      config: { access: access.read },
+      schema: {
+        summary: `${label.en}: what one received, as a document`,
+        tags: [type],
+        params: recordParams,
+        produces: ['application/pdf'],
+        response: { 200: z.instanceof(Readable) },
+      },
+    },
+    async (request, reply) => {
+      const company = await companyOf(request.params.id)
+      const order = async (): Promise<CompanySheet> => {
+        const mails = await database.costly(turnOf(reply, FILE_MS), (connection) =>
+          readCompanyMails(connection, company.id, MAX_MAILS + 1),
+        )
+        return {
+          language: preferredLanguage(request.headers['accept-language']),
+          timeZone: config.TIME_ZONE,
+          organisation: config.ORGANISATION_DEFAULT,
+          madeAt: clock.now(),
+          company,
+          mails: mails.slice(0, MAX_MAILS),
+          isCut: mails.length > MAX_MAILS,
+        }
+      }
+      const worker = new URL('./company-pdf.worker.ts', import.meta.url)
+      return sendPdf<CompanySheet>(reply, { worker, order, title: company.name })
     },
   )
 }

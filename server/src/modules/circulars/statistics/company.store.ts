@@ -3,6 +3,8 @@ import { utcText } from '../../../kit/resource/columns/columns.ts'
 import type { Connection } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { mailedCompanyName } from './companies.sql.ts'
+import type { CompanyMail } from './company-pdf.ts'
+import { mailColumns, mailsSql } from './mail.columns.ts'
 import { isTaken } from './outcomes.ts'
 
 /** Statistics of a company; undefined where there is neither a company nor a mail. */
@@ -44,4 +46,14 @@ export const readCompany = async (
     'prepared',
   )
   return company
+}
+
+/** Mails of a company, the newest first. */
+export const readCompanyMails = (connection: Connection, id: number, max: number): Promise<CompanyMail[]> => {
+  const columns = [...mailColumns].flatMap(([name, { read }]) =>
+    read && name !== 'reasons' ? [`${read('t')} as "${name}"`] : [],
+  )
+  return connection.rows(
+    sql`select ${sql.raw(columns.join(', '))} from ${mailsSql({ companyId: id })} t order by t.id desc limit ${max}`,
+  )
 }

@@ -1,7 +1,14 @@
-import { statisticsCompany, submissionStatistics } from '@fornace/contract/circulars/statistics'
+import { Readable } from 'node:stream'
+import {
+  statisticsCompany,
+  statisticsQuery,
+  submissionStatistics,
+} from '@fornace/contract/circulars/statistics'
 import { MAIL_COMPANY } from '@fornace/contract/circulars/statistics-metadata'
 import type { FastifyRequest } from 'fastify'
-import { type App, idOf } from '../../../kit/http/http.ts'
+import { z } from 'zod'
+import { type App, idOf, turnOf } from '../../../kit/http/http.ts'
+import { sendPdf } from '../../../kit/http/pdf-reply.ts'
 import { Problem, preferredLanguage } from '../../../kit/http/problem.ts'
 import {
   type Column,
@@ -13,12 +20,17 @@ import {
   timeColumn,
 } from '../../../kit/resource/columns/columns.ts'
 import type { Services } from '../../../kit/resource/definition/module.ts'
+import { sendFile } from '../../../kit/resource/export/export.ts'
+import { FILE_MS } from '../../../kit/resource/list/list.ts'
 import { serveList } from '../../../kit/resource/routes/list-route.ts'
 import { recordParams } from '../../../kit/resource/write/records.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { SubmissionKind } from '../submission/submission.routes.ts'
 import { companiesOfSubmission } from './companies.sql.ts'
-import { readStatistics } from './statistics.store.ts'
+import { readCompanies, readStatistics } from './statistics.store.ts'
+import { STATISTICS_LABELS } from './statistics-labels.ts'
+import { statisticsRows, statisticsTitle } from './statistics-lines.ts'
+import type { StatisticsSheet } from './statistics-pdf.ts'
 
 const companyColumns: Columns = new Map<string, Column>([
   ['id', plainColumn('id', 'integer')],
@@ -31,35 +43,90 @@ const companyColumns: Columns = new Map<string, Column>([
   ['unknown', plainColumn('unknown', 'integer')],
 ])
 
-/** `GET …/statistics/` and `GET …/statistics/company/` of the submissions of one kind. */
+const STATISTICS_LABEL = { en: STATISTICS_LABELS.en.statistics, it: STATISTICS_LABELS.it.statistics }
+/** Columns of the table of a submission's statistics. */
+const COLUMNS = ['section', 'item', 'count', 'rate', 'total', 'of'] as const
+
+/** `GET …/statistics/`, also as a table, `…/statistics/pdf/` and `…/statistics/company/` of the submissions of one kind. */
 export const statisticsRoutes = (
   app: App,
   services: Services,
   { kind, definition }: SubmissionKind,
 ): void => {
-  const { database, clock } = services
+  const { database, clock, config } = services
   const { path, label, type, access } = definition.resource
+  const languageOf = ({ headers }: FastifyRequest) => preferredLanguage(headers['accept-language'])
+
+  const statisticsOf = async (request: FastifyRequest<{ Params: { id: string } }>) => {
+    const statistics = await readStatistics(database, {
+      kind,
+      id: idOf(request.params.id),
+      language: languageOf(request),
+      now: clock.now(),
+    })
+    if (!statistics) throw new Problem('not-found')
+    return statistics
+  }
 
   app.get(
     `/api/${path}/:id/statistics/`,
     {
       config: { access: access.read },
       schema: {
-        summary: `${label.en}: statistics of one`,
+        summary: `${label.en}: statistics of one; \`format\` for a file with its figures, links and hours`,
         tags: [type],
         params: recordParams,
+        querystring: statisticsQuery,
         response: { 200: submissionStatistics },
       },
     },
-    async (request) => {
-      const statistics = await readStatistics(database, {
-        kind,
-        id: idOf(request.params.id),
-        language: preferredLanguage(request.headers['accept-language']),
-        now: clock.now(),
+    async (request, reply) => {
+      const statistics = await statisticsOf(request)
+      const { format } = request.query
+      if (!format) return statistics
+      const language = languageOf(request)
+      const labels = STATISTICS_LABELS[language]
+      const columns = COLUMNS.map((column) => ({ path: column, title: labels[column] }))
+      const rows = statisticsRows(statistics, language)
+      return sendFile(
+        reply,
+        { format, columns },
+        { name: `${type}-${request.params.id}`, label: STATISTICS_LABEL, timeZone: config.TIME_ZONE },
+        async () => JSON.stringify(rows),
+      )
+    },
+  )
+
+  app.get(
+    `/api/${path}/:id/statistics/pdf/`,
+    {
+      config: { access: access.read },
+      schema: {
+        summary: `${label.en}: statistics of one as a document`,
+        tags: [type],
+        params: recordParams,
+        produces: ['application/pdf'],
+        response: { 200: z.instanceof(Readable) },
+      },
+    },
+    async (request, reply) => {
+      const statistics = await statisticsOf(request)
+      const language = languageOf(request)
+      const order = async (): Promise<StatisticsSheet> => ({
+        language,
+        timeZone: config.TIME_ZONE,
+        organisation: config.ORGANISATION_DEFAULT,
+        madeAt: clock.now(),
+        statistics,
+        companies: await database.costly(turnOf(reply, FILE_MS), (connection) =>
+          readCompanies(connection, kind, idOf(request.params.id)),
+        ),
       })
-      if (!statistics) throw new Problem('not-found')
-      return statistics
+      return sendPdf<StatisticsSheet>(reply, {
+        worker: new URL('./statistics-pdf.worker.ts', import.meta.url),
+        order,
+        title: statisticsTitle(statistics, language),
+      })
     },
   )
 

@@ -1,4 +1,8 @@
-import { SHOWN_HOURS, type SubmissionStatistics } from '@fornace/contract/circulars/statistics'
+import {
+  SHOWN_HOURS,
+  type StatisticsCompany,
+  type SubmissionStatistics,
+} from '@fornace/contract/circulars/statistics'
 import { submissionFigures } from '@fornace/contract/circulars/submission'
 import { inLanguage, LANGUAGES, type Language } from '@fornace/contract/kit/languages'
 import { utcText } from '../../../kit/resource/columns/columns.ts'
@@ -7,7 +11,7 @@ import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import type { FrozenContent } from '../sending/content.ts'
 import { fileTarget, linkTargets } from '../sending/link-targets.ts'
 import type { TextKind } from '../submission/submission.store.ts'
-import { countedCompanies } from './companies.sql.ts'
+import { companiesOfSubmission, countedCompanies } from './companies.sql.ts'
 import { isUnknown } from './outcomes.ts'
 
 /** Names of the figures of a submission. */
@@ -118,3 +122,15 @@ export const readStatistics = async (
   const { content, link_clicks, ...statistics } = row
   return { ...statistics, links: linksOf(content, link_clicks, language) }
 }
+
+/** Companies of a submission, by name. */
+export const readCompanies = (
+  connection: Connection,
+  kind: TextKind,
+  id: number,
+): Promise<StatisticsCompany[]> =>
+  connection.rows(
+    sql`select c.id, c.name, c.recipients, c.delivered, c.bounced, c.is_read, c.unknown,
+        ${sql.raw(utcText('c.first_read_at'))} as first_read_at
+      from (${companiesOfSubmission(kind, id)}) c order by c.name collate "it-x-icu", c.id`,
+  )
