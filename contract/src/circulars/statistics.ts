@@ -36,7 +36,7 @@ export const submissionStatistics = z.object({
   datetime_started: z.string().nullable(),
   datetime_ended: z.string().nullable(),
   tracking: z.enum(TRACKING),
-  /** Recipients who were written to and have not read, of whom nothing can be known: they did not agree. */
+  /** Recipients whose mail did not come back, of whose reading nothing can be known: they did not agree. */
   unknown: z.int(),
   /** Events were deleted, as their retention says: who read and when is no longer known. */
   is_reading_erased: z.boolean(),

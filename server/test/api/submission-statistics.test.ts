@@ -1,5 +1,8 @@
+import { submissionFigures } from '@fornace/contract/circulars/submission'
 import { emptyMultilingual } from '@fornace/contract/kit/languages'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { submissionCheck } from '../../src/modules/circulars/submission/submission.checks.ts'
+import { sql } from '../../src/platform/database/drizzle.ts'
 import { COMMUNICATION_SUBMISSIONS, circularSteps, SUBMISSIONS } from '../circular-steps.ts'
 import { type Client, useHouse } from '../harness.ts'
 import { pressSteps } from '../press-steps.ts'
@@ -212,6 +215,7 @@ describe('statistics of a submission', () => {
     ])
     expect(await statisticsOf(id)).toMatchObject({ submitted: 3, deliveries: 1, bounces: 2 })
     expect(await addressesWith(id, 'bounced')).toEqual(['back', 'soft'])
+    expect(await addressesWith(id, 'unread')).toEqual(['late'])
     const { results } = await mails(`submission_id=${id}&email=back`)
     expect(results).toHaveLength(1)
     expect(results[0]).toMatchObject({
@@ -377,5 +381,58 @@ describe('the list of mails', () => {
     for (const wrong of ['outcome=nonsense', 'submission_id=x', 'company_id=-1', 'company_id=99999999999'])
       expect([wrong, (await admin.get(`circular/mail/?${wrong}`)).status]).toEqual([wrong, 400])
     expect((await mails('submission_id=999999')).count).toBe(0)
+  })
+})
+
+describe('the check of figures', () => {
+  class Undone extends Error {}
+
+  /** What the check says after a statement; then undone. */
+  const faultAfter = async (statement: string): Promise<string> => {
+    let fault = ''
+    const undone = test.house.database.transaction(async (transaction) => {
+      for (const text of ['circular', 'communication'])
+        await transaction.rows(sql.raw(`update circular_${text} set step = 3`))
+      await transaction.rows(sql.raw('alter table circular_mailing_recipient disable trigger user'))
+      await transaction.rows(sql.raw(statement))
+      await submissionCheck.run(transaction).catch((error) => {
+        fault = error.message
+      })
+      throw new Undone()
+    })
+    await expect(undone).rejects.toThrow(Undone)
+    return fault
+  }
+
+  it('compares every figure with the ledger and the hours of anonymous reading', async () => {
+    const id = await aSentSubmission(
+      { communication_id: (await steps.aCommunication(admin)).id },
+      { at: daysAgo(2), recipients: [to('a', tracked), to('b'), to('c', { state: 'left_out' })] },
+    )
+    await events(id, [
+      { kind: 'open', email: mail('a'), hours: 1 },
+      { kind: 'open', email: mail('b'), hours: 1 },
+    ])
+    expect(await faultAfter('select 1')).toBe('')
+    const figures = Object.keys(submissionFigures)
+    expect(figures.length).toBeGreaterThan(15)
+    for (const figure of figures) {
+      const wrong = `update circular_submission_figures set ${figure} = ${figure} + 5 where submission_id = ${id}`
+      expect(await faultAfter(wrong)).toMatch(
+        new RegExp(`submission ${id} has ${figure} \\d; its ledger has \\d`),
+      )
+    }
+    const ledger = (assignment: string) =>
+      faultAfter(`update circular_mailing_recipient set ${assignment} where submission_id = ${id}`)
+    expect(await ledger('opened_at = null')).toBe(`submission ${id} has opens 1; its ledger has 0`)
+    expect(await ledger('complained_at = now()')).toBe(
+      `submission ${id} has spam_complaints 0; its ledger has 3`,
+    )
+    expect(await faultAfter(`delete from circular_anonymous_reading where submission_id = ${id}`)).toBe(
+      `submission ${id} has anonymous_opens 1; its ledger has 0`,
+    )
+    const erased = `update circular_submission_figures set reading_erased_at = now(), opens = 9, reads = 9
+      where submission_id = ${id}`
+    expect(await faultAfter(erased)).toBe('')
   })
 })

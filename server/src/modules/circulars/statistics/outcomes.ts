@@ -3,9 +3,11 @@ import { OUTCOMES, type Outcome } from '@fornace/contract/circulars/statistics'
 /** Condition that a mail was taken by the mail server, or stored without one. */
 export const isTaken = (row: string): string => `${row}.state in ('sent', 'kept')`
 
+/** Condition that a mail did not come back, and is not known to have been read. */
+const isUnread = (row: string): string => `(${isTaken(row)} and not ${row}.is_bounced and not ${row}.is_read)`
+
 /** Condition that nothing can be known of the reading of a mail: the recipient did not agree to it. */
-export const isUnknown = (row: string): string =>
-  `(${isTaken(row)} and not ${row}.is_read and not ${row}.is_tracked)`
+export const isUnknown = (row: string): string => `(${isUnread(row)} and not ${row}.is_tracked)`
 
 /** Conditions of outcomes over a row of the ledger. */
 const CONDITIONS: Readonly<Record<Outcome, (row: string) => string>> = {
@@ -17,7 +19,7 @@ const CONDITIONS: Readonly<Record<Outcome, (row: string) => string>> = {
   clicked: (row) => `${row}.clicked_at is not null`,
   complained: (row) => `${row}.complained_at is not null`,
   read: (row) => `${row}.is_read`,
-  unread: (row) => `${isTaken(row)} and not ${row}.is_read`,
+  unread: isUnread,
   unknown: isUnknown,
   left_out: (row) => `${row}.state = 'left_out'`,
 }

@@ -10,25 +10,66 @@ interface Miscounted {
   readonly counted: number
 }
 
-/** Figures that the ledger alone decides; bounces are also told by reports that come later. */
+/** Conditions over a row of the ledger that each figure counts. */
+const COUNTED = {
+  recipient_count: `r.state <> 'left_out'`,
+  left_out_count: `r.state = 'left_out'`,
+  waiting: `r.state in ('waiting', 'sending')`,
+  submitted: `r.state = 'sent'`,
+  kept: `r.state = 'kept'`,
+  deliveries: 'r.is_delivered',
+  bounces: 'r.is_bounced',
+  spam_complaints: 'r.complained_at is not null',
+  tracked: 'r.is_tracked',
+} as const
+
+/** The same for figures that stay when the reading times of a submission are deleted. */
+const COUNTED_READING = {
+  opens: 'r.opened_at is not null',
+  clicks: 'r.clicked_at is not null',
+  automatic_opens: 'r.automatic_opened_at is not null',
+  automatic_clicks: 'r.automatic_clicked_at is not null',
+  reads: 'r.is_read',
+} as const
+
+/** Opens and clicks of those who did not agree, which are counted by the hour. */
+const ANONYMOUS = { anonymous_opens: 'opens', anonymous_clicks: 'clicks' } as const
+
+const figureRow = (figure: string, isCompared: string, counted: string): string =>
+  `('${figure}', f.${figure}, case when ${isCompared} then ${counted} else f.${figure} end)`
+
+const FIGURE_ROWS = [
+  ...Object.keys(COUNTED).map((figure) => figureRow(figure, 'true', `c.${figure}`)),
+  ...Object.keys(COUNTED_READING).map((figure) =>
+    figureRow(figure, 'f.reading_erased_at is null', `c.${figure}`),
+  ),
+  ...Object.keys(ANONYMOUS).map((figure) => figureRow(figure, 'true', `a.${figure}`)),
+].join(', ')
+
+const counts = Object.entries({ ...COUNTED, ...COUNTED_READING })
+  .map(([figure, condition]) => `count(*) filter (where ${condition})::int as ${figure}`)
+  .join(', ')
+
+const sums = Object.entries(ANONYMOUS)
+  .map(([figure, column]) => `coalesce(sum(n.${column}), 0)::int as ${figure}`)
+  .join(', ')
+
+/** Figures of a submission agree with its ledger, and those of anonymous reading with its hours. */
 const refuseMiscounted = async (connection: Connection): Promise<void> => {
   const [wrong] = await connection.rows<Miscounted>(
     sql`with counted as (
-        select s.id, f.recipient_count, f.left_out_count, f.waiting, f.submitted, f.kept,
-          count(r.id) filter (where r.state <> 'left_out') as of_recipients,
-          count(r.id) filter (where r.state = 'left_out') as of_left_out,
-          count(r.id) filter (where r.state in ('waiting', 'sending')) as of_waiting,
-          count(r.id) filter (where r.state = 'sent') as of_sent,
-          count(r.id) filter (where r.state = 'kept') as of_kept
-        from circular_submission s join circular_submission_figures f on f.submission_id = s.id
-        left join circular_mailing_recipient r on r.submission_id = s.id
-        where s.state <> 'draft' group by s.id, f.submission_id
+        select r.submission_id, ${sql.raw(counts)} from circular_mailing_recipient r group by r.submission_id
+      ),
+      anonymous as (
+        select s.id as submission_id, ${sql.raw(sums)}
+        from circular_submission s left join circular_anonymous_reading n on n.submission_id = s.id group by s.id
       )
-      select c.id, v.figure, v.recorded, v.counted::int from counted c,
-        lateral (values ('recipient_count', c.recipient_count, c.of_recipients),
-          ('left_out_count', c.left_out_count, c.of_left_out), ('waiting', c.waiting, c.of_waiting),
-          ('submitted', c.submitted, c.of_sent), ('kept', c.kept, c.of_kept)) v(figure, recorded, counted)
-      where v.recorded <> v.counted order by c.id limit 1`,
+      select s.id, v.figure, v.recorded, coalesce(v.counted, 0) as counted
+      from circular_submission s join circular_submission_figures f on f.submission_id = s.id
+      join anonymous a on a.submission_id = s.id
+      left join counted c on c.submission_id = s.id,
+      lateral (values ${sql.raw(FIGURE_ROWS)}) v(figure, recorded, counted)
+      where s.state <> 'draft' and v.recorded <> coalesce(v.counted, 0) order by s.id limit 1`,
   )
   if (!wrong) return
   const { id, figure, recorded, counted } = wrong
