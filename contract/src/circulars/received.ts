@@ -1,25 +1,31 @@
 import { z } from 'zod'
+import { LANGUAGES } from '../kit/languages.ts'
+import { multilingualRecord } from '../kit/multilingual.ts'
 import { recordReference } from '../kit/resource.ts'
+import { RECEIVED_KINDS } from './received-metadata.ts'
 
-/** Text in the archive: its kind and id. */
-export const RECEIVED_KINDS = ['circular', 'communication'] as const
+/** Text in the languages in which it was sent; the others are empty. */
+const sentText = multilingualRecord
 
 const received = {
   /** `circular-12`. */
   id: z.string(),
   kind: z.enum(RECEIVED_KINDS),
   text_id: z.int(),
-  title: z.string(),
+  title: sentText,
   protocol_number: z.string().nullable(),
+  /** Name in Italian; empty for a communication. */
   typology: z.string(),
   /** When the person, or a company the person acts for, first received it. */
   received_at: z.string(),
   is_annulled: z.boolean(),
-  /** Text that replaces it, if the person received that too; `is_replaced` also without. */
+  /** A circular that was sent replaces it. */
   is_replaced: z.boolean(),
   attachments_count: z.int(),
   /** First time that the person read it here. */
   read_at: z.string().nullable(),
+  /** Not read here yet, of the time for which readings are stored. */
+  is_unread: z.boolean(),
   /** Companies through which it was received. */
   companies: z.array(recordReference),
 }
@@ -28,29 +34,47 @@ const received = {
 export const receivedRow = z.object(received)
 export type ReceivedRow = z.infer<typeof receivedRow>
 
+/** Another circular that the person received too. */
+const otherCircular = z.object({
+  id: z.string(),
+  protocol_number: z.string().nullable(),
+  title: sentText,
+})
+
+/** Publishable attachment. */
+const receivedFile = z.object({
+  file: z.string(),
+  name: z.string(),
+  title: sentText,
+  size: z.int(),
+  type: z.string(),
+})
+export type ReceivedFile = z.infer<typeof receivedFile>
+
 /** `GET circular/received/{id}/`, which counts as read. */
 export const receivedRecord = z.object({
   ...received,
-  languages: z.array(z.string()),
-  titles: z.record(z.string(), z.string()),
-  /** Sanitized rich text by language. */
-  bodies: z.record(z.string(), z.string()),
-  annulment_reason: z.string().nullable(),
-  /** Archive id, number and title of what replaces it and of what it replaces, where the person received them. */
-  replaced_by: z
-    .object({ id: z.string().nullable(), protocol_number: z.string().nullable(), title: z.string() })
-    .nullable(),
-  replaces: z
-    .object({ id: z.string().nullable(), protocol_number: z.string().nullable(), title: z.string() })
-    .nullable(),
-  attachments: z.array(
-    z.object({
-      file: z.string(),
-      name: z.string(),
-      title: z.record(z.string(), z.string()),
-      size: z.int(),
-      type: z.string(),
-    }),
-  ),
+  languages: z.array(z.enum(LANGUAGES)),
+  /** Sanitized rich text. */
+  body: sentText,
+  matters: z.array(sentText),
+  datetime_approved: z.string().nullable(),
+  datetime_protocol: z.string().nullable(),
+  datetime_annulled: z.string().nullable(),
+  annulment_reason: z.string(),
+  /** Circulars that replace it, as far as the person received them. */
+  replaced_by: z.array(otherCircular),
+  /** The circular that it replaces, if the person received it. */
+  replaces: otherCircular.nullable(),
+  attachments: z.array(receivedFile),
 })
 export type ReceivedRecord = z.infer<typeof receivedRecord>
+
+/** `GET circular/received/summary/`, for Home and the palette. */
+export const receivedSummary = z.object({
+  received_count: z.int(),
+  unread_count: z.int(),
+  /** Years in which something was received, the newest first. */
+  years: z.array(z.int()),
+})
+export type ReceivedSummary = z.infer<typeof receivedSummary>

@@ -3,6 +3,7 @@ import type { Module } from '../../kit/resource/definition/module.ts'
 import { serveReferenceLists } from '../../kit/resource/routes/reference-list.ts'
 import { addressRoutes } from './addresses/address.routes.ts'
 import { mailPageRoutes } from './addresses/pages.routes.ts'
+import { receivedRoutes } from './archive/received.routes.ts'
 import { circulars as circularTexts, communications as communicationTexts } from './circular.columns.ts'
 import { circularRoutes, communicationRoutes } from './circular.routes.ts'
 import { circularPdfRoutes } from './circular-pdf.routes.ts'
@@ -42,6 +43,7 @@ export const circulars: Module = (app, services) => {
   addressRoutes(app, services)
   mailPageRoutes(app, services, events)
   readingConsentRoutes(app, services)
+  receivedRoutes(app, services)
   for (const kind of [
     { kind: 'circular', definition: circularSubmissions, texts: circularTexts },
     { kind: 'communication', definition: communicationSubmissions, texts: communicationTexts },

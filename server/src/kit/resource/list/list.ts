@@ -31,6 +31,8 @@ export interface ListDefinition {
   readonly timeZone: string
   /** Every page of it is a long statement: its rows are computed when they are read, or very many are sent at once. */
   readonly isCostly?: boolean
+  /** The source is a query that is computed once for each page, not for its total, its ids and its rows again. */
+  readonly isMaterialized?: boolean
 }
 
 interface Page {
@@ -120,7 +122,8 @@ const readPage = async (
     ...request.filters.map((choices) => anyOf(choices, listDefinition.timeZone)),
     ...(request.search ? [searchCondition(request.search)] : []),
   ]
-  const from = sql`from ${source} ${sql.raw(ROW)}`
+  const { isMaterialized = false } = listDefinition
+  const from = isMaterialized ? sql`from source ${sql.raw(ROW)}` : sql`from ${source} ${sql.raw(ROW)}`
   const order = sql.raw(orderText(request, listDefinition.defaultOrder))
   const record = sql.raw(recordSql(listDefinition.columns, ROW, 'json', request.fields))
   const access = accessOf(listDefinition, scope)
@@ -150,7 +153,7 @@ const readPage = async (
       )`
     : sql`page as materialized (${pageOf(matching)})`
   const statement = sql`
-    with ${paged}
+    with ${isMaterialized ? sql`source as materialized (select * from ${source} s), ` : sql``}${paged}
     select ${total} as total, ${filtered} as filtered,
       (select coalesce(json_agg(${record} ${order}), '[]')::text ${from} where ${sql.raw(ROW)}.id in (select id from page)) as rows`
 

@@ -93,7 +93,10 @@ export const mailingRecipient = pgTable(
   ],
 )
 
-/** Companies in the reasons of a recipient, as they were at the confirmation. */
+/**
+ * Companies in the reasons of a recipient, as they were at the confirmation; deleted by a trigger when the recipient is
+ * left out. The archive reads them from the index of the primary key alone.
+ */
 export const mailingCompany = pgTable(
   'circular_mailing_company',
   {
@@ -104,7 +107,10 @@ export const mailingCompany = pgTable(
     submission_id: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.company_id, table.recipient_id] }),
+    primaryKey({
+      name: 'circular_mailing_company_pk',
+      columns: [table.company_id, table.submission_id, table.recipient_id],
+    }),
     index('circular_mailing_company_recipient').on(table.recipient_id),
     index('circular_mailing_company_submission').on(table.submission_id),
   ],
