@@ -59,7 +59,9 @@ export const eventSteps = (house: () => House) => {
         told += 1
         return { source: 'mailbox', id: `told-${told}`, kind, at: clock.now(), key, ...more }
       })
-      await openEventQueue(house().database, clock).record(events)
+      await openEventQueue({ config: { SECRET_KEY: 'any' }, database: house().database, clock }).record(
+        events,
+      )
     },
   }
 }

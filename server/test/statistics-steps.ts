@@ -3,6 +3,7 @@ import type { EventKind } from '@fornace/contract/circulars/mail-events'
 import type { RecipientState } from '@fornace/contract/circulars/submission-states'
 import { recordEvents } from '../src/modules/circulars/events/event.store.ts'
 import type { MailEvent } from '../src/modules/circulars/events/event.ts'
+import { eventRows } from '../src/modules/circulars/events/stored-event.ts'
 import type { FrozenContent } from '../src/modules/circulars/sending/content.ts'
 import { sql } from '../src/platform/database/drizzle.ts'
 import { frozenContent } from './fixtures/frozen-content.ts'
@@ -122,7 +123,7 @@ export const statisticsSteps = (house: () => House) => ({
       const at = new Date(recipient.sent_at.getTime() + hours * HOUR_MS)
       return { source: 'sendgrid', id: randomUUID(), at, key: recipient.key, ...event }
     })
-    await recordEvents(database, recorded, clock.now())
+    await recordEvents(database, recorded, eventRows('any'), clock.now())
   },
 
   /** Reading of a text in the archive, by the person with an address and for companies. */

@@ -129,6 +129,11 @@ export const problems = {
     'The database cannot be reached. Try again in a moment.',
     'Il database non è raggiungibile. Riprova tra poco.',
   ),
+  'webhook.sender-unreachable': rejection(
+    503,
+    'Amazon, which the call is checked with, cannot be reached at the moment.',
+    'Amazon, con cui si verifica la chiamata, al momento non è raggiungibile.',
+  ),
   busy: rejection(
     503,
     'The server is very busy. Try again in a moment.',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createPublicKey, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -68,6 +68,15 @@ const credentials = z
   .string()
   .regex(/^[^:\s]+:\S{8,}$/, 'must be name:password, the password of at least 8 characters')
 
+const isSigningKey = (text: string): boolean => {
+  try {
+    const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
+    return key.asymmetricKeyType === 'ec'
+  } catch {
+    return false
+  }
+}
+
 const count = (max: number) => z.coerce.number('must be a number').int().min(1).max(max)
 
 const settings = z.object({
@@ -93,7 +102,10 @@ const settings = z.object({
   MAIL_PROVIDER: z.enum([...MAIL_PROVIDERS, 'none']).optional(),
   MAIL_EVENT_MONTHS: count(1200).default(12),
   WEBHOOK_SES_TOPICS: topics.default([]),
-  WEBHOOK_SENDGRID_KEY: z.string().optional(),
+  WEBHOOK_SENDGRID_KEY: z
+    .string()
+    .refine(isSigningKey, 'must be the verification key of the signed event webhook')
+    .optional(),
   WEBHOOK_MAILGUN_KEY: z.string().optional(),
   WEBHOOK_POSTMARK: credentials.optional(),
   WEBHOOK_BREVO: credentials.optional(),

@@ -24,7 +24,7 @@ const sentMails = async (count: number): Promise<{ id: number; mails: ReportedMa
 }
 
 const servicesOf = (url = dovecot.url) => ({
-  config: { BOUNCE_ADDRESS, BOUNCE_IMAP_URL: url },
+  config: { BOUNCE_ADDRESS, BOUNCE_IMAP_URL: url, SECRET_KEY: 'any' },
   database: mailing.database,
   clock: systemClock,
   sandbox,

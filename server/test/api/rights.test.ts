@@ -1,4 +1,5 @@
 import { join } from 'node:path/posix'
+import { MAIL_PROVIDERS } from '@fornace/contract/circulars/mail-events'
 import { mayEnterIntranet, ROLES, type Role } from '@fornace/contract/kit/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, COMPANION, useHouse } from '../harness.ts'
@@ -76,7 +77,7 @@ const ONLY_READ: readonly Role[] = [
   'auto_approve_circular',
 ]
 
-type Rule = 'anyone' | 'signed-in' | 'this machine' | readonly Role[]
+type Rule = 'anyone' | 'signed call' | 'signed-in' | 'this machine' | readonly Role[]
 
 const read = (area: string, lists: string[], who: Rule): [string, Rule][] =>
   lists.flatMap((list) => [
@@ -217,6 +218,7 @@ const EXPECTED = new Map<string, Rule>([
   ['GET /m/open/:key/:file', 'anyone'],
   ['GET /m/count/:file', 'anyone'],
   ['GET /m/link/:key/:place/:signature', 'anyone'],
+  ...MAIL_PROVIDERS.map((provider): [string, Rule] => [`POST /api/webhook/${provider}/`, 'signed call']),
   ...read('account', ['user'], USERS),
   ['POST /api/account/user/', USERS],
   ['PATCH /api/account/user/:id/', USERS],
@@ -429,7 +431,8 @@ describe('the table of rights', () => {
       const rule = EXPECTED.get(`${method} ${url}`) ?? []
       const allowed = allows(rule, role)
       const { status } = await probe(client, method, url)
-      const right = allowed ? [200, 400, 404, 415].includes(status) : status === 403
+      const accepted = allowed ? [200, 400, 404, 415] : [403]
+      const right = rule === 'signed call' ? status === 401 : accepted.includes(status)
       if (!right) wrong.push(`${method} ${url}: ${status}`)
     }
     expect(wrong).toEqual([])
@@ -454,7 +457,7 @@ describe('the table of rights', () => {
     if (!client) throw new Error('nobody')
     for (const { method, url } of routes()) {
       const rule = EXPECTED.get(`${method} ${url}`)
-      if (rule === 'anyone' || rule === 'this machine') continue
+      if (rule === 'anyone' || rule === 'this machine' || rule === 'signed call') continue
       expect([`${method} ${url}`, (await probe(client, method, url)).status]).toEqual([
         `${method} ${url}`,
         403,

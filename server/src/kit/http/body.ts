@@ -110,6 +110,17 @@ export const withText = (app: App, routes: (texts: App) => void): void => {
   })
 }
 
+/** For routes that verify a signature over the bytes of a body, whatever its type: their body is a `Buffer`. */
+export const withRawBody = (app: App, bodyLimit: number, routes: (raw: App) => void): void => {
+  app.register(async (raw: App) => {
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    )
+    routes(raw)
+  })
+}
+
 /** Text fields of a `multipart/form-data` body; files are skipped. */
 const formFields = async (contentType: string | undefined, body: Buffer): Promise<Record<string, string>> => {
   const fields: Record<string, string> = Object.create(null)

@@ -132,7 +132,8 @@ export const refuseUnstorable = (body: unknown, isForbidden = (_key: string) => 
       else if (!value.isWellFormed()) refuse('field.malformed')
       return
     }
-    if (typeof value !== 'object' || value === null) return
+    // Bytes are read by their route.
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return
     if (path.length >= MAX_DEPTH) throw new Problem('request.too-deep')
     for (const key in value) {
       if (fields.length >= MAX_NAMED) return

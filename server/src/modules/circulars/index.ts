@@ -11,6 +11,7 @@ import { dkimRoutes } from './dkim.routes.ts'
 import { emailGroupRoutes } from './email-group.ts'
 import { openEventQueue } from './events/event-queue.ts'
 import { mailEventJobs } from './events/retention.ts'
+import { webhookRoutes } from './events/webhook.routes.ts'
 import { matterRoutes } from './matter.ts'
 import { readingConsentRoutes } from './reading/consent.routes.ts'
 import { registerRoutes } from './register.routes.ts'
@@ -27,7 +28,7 @@ import * as tables from './tables.ts'
 import { themeRoutes } from './theme.ts'
 
 export const circulars: Module = (app, services) => {
-  const events = openEventQueue(services.database, services.clock)
+  const events = openEventQueue(services)
   storedMailJobs(services)
   mailEventJobs(services)
   serveReferenceLists(app, services, circularLists, tables)
@@ -44,6 +45,7 @@ export const circulars: Module = (app, services) => {
   mailPageRoutes(app, services, events)
   readingConsentRoutes(app, services)
   receivedRoutes(app, services)
+  webhookRoutes(app, services, events)
   for (const kind of [
     { kind: 'circular', definition: circularSubmissions, texts: circularTexts },
     { kind: 'communication', definition: communicationSubmissions, texts: communicationTexts },

@@ -51,6 +51,15 @@ export class DatabaseFailure extends Error {
   }
 }
 
+/** Statements of several transactions were in each other's way: one of them was given up, and may begin anew. */
+export const isDeadlock = (error: unknown): boolean =>
+  error instanceof DatabaseFailure &&
+  ['40001', '40P01'].includes((error.cause as { code?: string } | undefined)?.code ?? '')
+
+/** A value was refused; the database itself is well. */
+export const isUnstorable = (error: unknown): boolean =>
+  error instanceof DatabaseFailure && ['value', 'reference', 'other'].includes(error.kind)
+
 /** A statement was given up for its time. */
 export const isSlow = (error: unknown): boolean => error instanceof DatabaseFailure && error.kind === 'slow'
 

@@ -1,7 +1,11 @@
+import type { EventSource } from '@fornace/contract/circulars/mail-events'
 import type { Clock } from '../../../platform/clock.ts'
+import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { recordEvents } from './event.store.ts'
+import { isUnstorable } from '../../../platform/database/failure.ts'
+import { isStored, recordEvents } from './event.store.ts'
 import type { MailEvent } from './event.ts'
+import { eventRows } from './stored-event.ts'
 
 /** Events written in one transaction; a provider sends up to a thousand in one call. */
 const MAX_BATCH = 1000
@@ -10,6 +14,8 @@ const MAX_BATCH = 1000
 export interface EventQueue {
   /** Records events; ends when they are stored, and fails when they could not be. */
   record(events: readonly MailEvent[]): Promise<void>
+  /** The event was recorded before, and is still kept. */
+  isRecorded(source: EventSource, id: string): Promise<boolean>
 }
 
 interface Entry {
@@ -18,7 +24,16 @@ interface Entry {
   reject(error: unknown): void
 }
 
-export const openEventQueue = (database: Database, clock: Clock): EventQueue => {
+export const openEventQueue = ({
+  config,
+  database,
+  clock,
+}: {
+  readonly config: Pick<Config, 'SECRET_KEY'>
+  readonly database: Database
+  readonly clock: Clock
+}): EventQueue => {
+  const rows = eventRows(config.SECRET_KEY)
   const waiting: Entry[] = []
   let isWriting = false
 
@@ -36,14 +51,14 @@ export const openEventQueue = (database: Database, clock: Clock): EventQueue => 
       await recordEvents(
         database,
         batch.flatMap(({ events }) => events),
+        rows,
         clock.now(),
       )
       for (const { resolve } of batch) resolve()
     } catch (error) {
-      const [only, ...others] = batch
-      if (only && others.length === 0) return only.reject(error)
       // One that cannot be stored does not hold back the others.
-      for (const entry of batch) await write([entry])
+      if (batch.length > 1 && isUnstorable(error)) for (const entry of batch) await write([entry])
+      else for (const { reject } of batch) reject(error)
     }
   }
 
@@ -62,5 +77,6 @@ export const openEventQueue = (database: Database, clock: Clock): EventQueue => 
             waiting.push({ events, resolve, reject })
             void writeAll()
           }),
+    isRecorded: (source, id) => isStored(database, source, rows.idsOf(source, id)),
   }
 }

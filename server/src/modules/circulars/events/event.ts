@@ -19,6 +19,8 @@ export interface MailEvent {
   readonly address?: string | undefined
   /** Target of a click: a web address, or `fileTarget`. */
   readonly link?: string | undefined
+  /** Target of a click by its place among the links of the mail, from 1, where the address does not tell it. */
+  readonly linkPlace?: number | undefined
   /** The source says that a machine did it. */
   readonly isAutomatic?: boolean | undefined
   /** Words of the mail server. */

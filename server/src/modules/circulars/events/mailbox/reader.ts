@@ -7,6 +7,7 @@ import type { Log } from '../../../../platform/log.ts'
 import { repeat } from '../../../../platform/repeat.ts'
 import { type Sandbox, SandboxFailure, sandboxTask } from '../../../../platform/sandbox/sandbox.ts'
 import { recordEvents } from '../event.store.ts'
+import { eventRows } from '../stored-event.ts'
 import {
   type MailboxSession,
   mailboxName,
@@ -26,7 +27,7 @@ import { reportEvent } from './report-event.ts'
 import type { MailboxReport } from './report-parser.ts'
 
 export interface MailboxServices {
-  readonly config: Pick<Config, 'BOUNCE_IMAP_URL' | 'BOUNCE_ADDRESS'>
+  readonly config: Pick<Config, 'BOUNCE_IMAP_URL' | 'BOUNCE_ADDRESS' | 'SECRET_KEY'>
   readonly database: Database
   readonly clock: Clock
   readonly sandbox: Sandbox
@@ -72,13 +73,13 @@ const isUnderstood = async (
   session: MailboxSession,
   { uid, size, at }: WaitingMail,
 ): Promise<boolean> => {
-  const { database, clock } = services
+  const { config, database, clock } = services
   const bytes = size <= MAX_BYTES ? await session.fetch(uid, MAX_BYTES) : undefined
   const report = bytes && (await parsed(services, bytes))
   const mail = report && (await findOwnMail(database, report.keys))
   const event = mail && reportEvent(report, mail, at ?? clock.now())
   if (!event) return false
-  await recordEvents(database, [event], clock.now())
+  await recordEvents(database, [event], eventRows(config.SECRET_KEY), clock.now())
   return true
 }
 

@@ -1,0 +1,33 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { MailProvider } from '@fornace/contract/circulars/mail-events'
+import type { MailEvent } from '../event.ts'
+
+/** Call of a webhook, of which nothing is known yet. */
+export interface WebhookCall {
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+  readonly now: Date
+}
+
+/** Mail provider whose events arrive by webhook. */
+export interface EventProvider<Content = unknown> {
+  readonly name: MailProvider
+  /** Content of an authentic call; undefined for any other, also where the provider is not configured. */
+  verify(call: WebhookCall): Promise<Content | undefined>
+  /** Events in the content of a call; throws a problem where it is none. A malformed event is skipped. */
+  eventsOf(content: Content): readonly MailEvent[]
+}
+
+const HOUR_MS = 60 * 60_000
+/** Our clock and that of a provider may differ by this much. */
+const CLOCK_DIFFERENCE_MS = HOUR_MS
+/**
+ * Age of a signed call. Providers repeat a call for up to a day (SendGrid 24 hours, Mailgun 8, SNS 6) with the time at
+ * which they signed it first; an event counts once however often it arrives.
+ */
+const MAX_AGE_MS = 48 * HOUR_MS
+
+export const isCurrent = (signedAt: Date | undefined, now: Date): boolean => {
+  const age = signedAt ? now.getTime() - signedAt.getTime() : Number.NaN
+  return age >= -CLOCK_DIFFERENCE_MS && age <= MAX_AGE_MS
+}

@@ -1,0 +1,103 @@
+import { createPublicKey, verify } from 'node:crypto'
+import type { EventKind } from '@fornace/contract/circulars/mail-events'
+import { Problem } from '../../../../kit/http/problem.ts'
+import type { Config } from '../../../../platform/config.ts'
+import { KEY_NAME } from '../../sending/provider-headers.ts'
+import { clickTarget } from '../click-target.ts'
+import type { MailEvent } from '../event.ts'
+import { isAutomaticProgram } from './automatic-reading.ts'
+import { digestOf, type Fields, listOf, parseJson, pick, secondsOf, textOf } from './fields.ts'
+import { type EventProvider, isCurrent, type WebhookCall } from './provider.ts'
+
+const SIGNATURE = 'x-twilio-email-event-webhook-signature'
+const TIMESTAMP = 'x-twilio-email-event-webhook-timestamp'
+
+const KINDS: Readonly<Record<string, EventKind>> = {
+  processed: 'submitted',
+  delivered: 'delivered',
+  deferred: 'delayed',
+  dropped: 'not-sent',
+  bounce: 'hard-bounce',
+  open: 'open',
+  click: 'click',
+  spamreport: 'complaint',
+  unsubscribe: 'unsubscribe',
+  group_unsubscribe: 'unsubscribe',
+}
+
+/** Refusals by policy or for now come as bounces too. */
+const isSoft = ({ type, status }: Fields): boolean => type === 'blocked' || /^4/.test(textOf(status) ?? '')
+
+const kindOf = (event: Fields): EventKind => {
+  const kind = KINDS[textOf(event.event) ?? ''] ?? 'unknown'
+  return kind === 'hard-bounce' && isSoft(event) ? 'soft-bounce' : kind
+}
+
+/** Fields without address, machine, browser and place of the person. */
+const KEPT = [
+  'event',
+  'timestamp',
+  'sg_event_id',
+  'sg_message_id',
+  'smtp-id',
+  'type',
+  'status',
+  'reason',
+  'response',
+  'attempt',
+  'bounce_classification',
+  'sg_machine_open',
+  'asm_group_id',
+]
+
+const eventOf = (event: Fields, publicUrl: string): MailEvent | undefined => {
+  const at = secondsOf(event.timestamp)
+  const name = textOf(event.event)
+  if (!at || !name) return undefined
+  const messageId = textOf(event.sg_message_id)
+  const url = textOf(event.url)
+  return {
+    source: 'sendgrid',
+    id: textOf(event.sg_event_id) ?? digestOf(name, messageId, at.toISOString(), url),
+    kind: kindOf(event),
+    at,
+    key: textOf(event[KEY_NAME]),
+    messageId: textOf(event['smtp-id']),
+    // The answer to SMTP has the first part of the id.
+    answerId: messageId?.split('.')[0],
+    address: textOf(event.email),
+    ...clickTarget(url, publicUrl),
+    isAutomatic: event.sg_machine_open === true || isAutomaticProgram(event.useragent),
+    words: textOf(event.reason) ?? textOf(event.response),
+    raw: pick(event, KEPT),
+  }
+}
+
+/** SendGrid: lists of events, signed with ECDSA over the time and the bytes. */
+export const sendgrid = ({
+  WEBHOOK_SENDGRID_KEY: setting,
+  PUBLIC_URL,
+}: Pick<Config, 'WEBHOOK_SENDGRID_KEY' | 'PUBLIC_URL'>): EventProvider<Buffer> => {
+  const key = setting
+    ? createPublicKey({ key: Buffer.from(setting, 'base64'), format: 'der', type: 'spki' })
+    : undefined
+
+  const isAuthentic = ({ headers, body, now }: WebhookCall): boolean => {
+    const signature = headers[SIGNATURE]
+    const timestamp = headers[TIMESTAMP]
+    if (!key || typeof signature !== 'string' || typeof timestamp !== 'string') return false
+    if (!isCurrent(secondsOf(timestamp), now)) return false
+    const signed = Buffer.concat([Buffer.from(timestamp), body])
+    return verify('sha256', signed, key, Buffer.from(signature, 'base64'))
+  }
+
+  return {
+    name: 'sendgrid',
+    verify: async (call) => (isAuthentic(call) ? call.body : undefined),
+    eventsOf: (body) => {
+      const events = parseJson(body.toString())
+      if (!Array.isArray(events)) throw new Problem('request.invalid')
+      return listOf(events).flatMap((event) => eventOf(event, PUBLIC_URL) ?? [])
+    },
+  }
+}
