@@ -91,8 +91,8 @@ const fileLabel = ({ title, name }: FrozenFile, language: Language): string =>
 const linkAddresses = (content: FrozenContent, language: Language, tracking?: Tracking): LinkAddress => {
   const { link } = tracking ?? {}
   if (!link) return (url) => url
-  const targets = linkTargets(content, language)
-  return (url) => (targets.includes(url) ? link(targets.indexOf(url) + 1) : url)
+  const slots = new Map(linkTargets(content, language).map((target, index) => [target, link(index + 1)]))
+  return (url) => slots.get(url) ?? url
 }
 
 /**

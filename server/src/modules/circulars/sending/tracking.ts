@@ -1,7 +1,7 @@
 import type { LinkSigner } from '../../../platform/signed-links.ts'
 import type { FrozenContent } from './content.ts'
 import { readingLinks } from './links.ts'
-import type { Piece, Slot } from './pieces.ts'
+import type { MessageRecipient, Piece, Slot } from './pieces.ts'
 
 /** Addresses in a mail by which its reading is recorded. */
 export interface Tracking {
@@ -17,6 +17,15 @@ export interface SubmissionTracking {
   readonly withoutConsent?: Tracking
 }
 
+/** Slot computed once for a recipient: a signature takes longer than the rest, and a link may stand in a mail often. */
+const oncePerRecipient = (slot: Slot): Slot => {
+  let last: { readonly recipient: MessageRecipient; readonly text: string } | undefined
+  return (recipient) => {
+    if (last?.recipient !== recipient) last = { recipient, text: slot(recipient) }
+    return last.text
+  }
+}
+
 /** Tracking as the sender had it set at the confirmation. */
 export const submissionTracking = (
   { tracking }: Pick<FrozenContent, 'tracking'>,
@@ -29,10 +38,7 @@ export const submissionTracking = (
   return {
     withConsent: {
       pixel: ({ key }) => links.open(key),
-      link:
-        (place) =>
-        ({ key }) =>
-          links.link(key, place),
+      link: (place) => oncePerRecipient(({ key }) => links.link(key, place)),
     },
     ...(tracking === 'anonymous' ? { withoutConsent: { pixel: links.count(anonymousKey) } } : {}),
   }
