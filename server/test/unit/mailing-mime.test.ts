@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import type { MailProvider } from '@fornace/contract/circulars/mail-events'
 import { emptyMultilingual, LANGUAGES, multilingual } from '@fornace/contract/kit/languages'
 import { dkimVerify } from 'mailauth'
 import { simpleParser } from 'mailparser'
@@ -16,6 +17,7 @@ import type { MessageRecipient } from '../../src/modules/circulars/sending/piece
 import { frozenContent, messageRecipient } from '../fixtures/frozen-content.ts'
 
 const SETTINGS = { publicUrl: 'https://fornace.example', timeZone: 'Europe/Rome' }
+const KEY = '0b9a8f7e-0000-4000-8000-123456789abc'
 const DATE = new Date('2026-11-17T23:45:06Z')
 const FILES: Record<string, Buffer> = {}
 
@@ -37,7 +39,11 @@ const resolver = async (name: string, type: string) => {
   return [[published]]
 }
 
-const built = async (about: Partial<FrozenContent> = {}, to: Partial<MessageRecipient> = {}) => {
+const built = async (
+  about: Partial<FrozenContent> = {},
+  to: Partial<MessageRecipient> = {},
+  provider?: MailProvider,
+) => {
   const content = frozenContent(about)
   const recipient = messageRecipient(to)
   const template = messageTemplate(content, messageLanguage(content, recipient.language), SETTINGS)
@@ -47,7 +53,12 @@ const built = async (about: Partial<FrozenContent> = {}, to: Partial<MessageReci
     boundaries.mixed,
     async (file) => FILES[file] ?? Buffer.from(file),
   )
-  const options = { boundaries, attachedFiles, unsubscribeAddresses: unsubscribeAddresses(SETTINGS) }
+  const options = {
+    boundaries,
+    attachedFiles,
+    unsubscribeAddresses: unsubscribeAddresses(SETTINGS),
+    provider,
+  }
   const mime = mimeTemplate(content, template, options)
   const message = await signed(mime.fillIn(recipient, DATE), key)
   const source = Buffer.concat(messageChunks(message))
@@ -73,6 +84,7 @@ const NAMES = [
   'list-unsubscribe-post',
   'list-id',
   'precedence',
+  'x-fornace-key',
 ]
 
 /** Checks that hold for every message: one set of headers, short lines in 7 bits, a signature over what was sent. */
@@ -122,8 +134,32 @@ describe('a mail as it is sent', () => {
         .map((name) => name.toLowerCase())
         .toSorted(),
     ).toEqual(
-      NAMES.filter((name) => !['date', 'message-id', 'list-id', 'precedence'].includes(name)).toSorted(),
+      NAMES.filter(
+        (name) => !['date', 'message-id', 'list-id', 'precedence', 'x-fornace-key'].includes(name),
+      ).toSorted(),
     )
+  })
+
+  it.each<[MailProvider, string[]]>([
+    ['ses', [`X-SES-MESSAGE-TAGS: fornace-key=${KEY}`]],
+    [
+      'sendgrid',
+      [
+        `X-SMTPAPI: {"unique_args":{"fornace-key":"${KEY}"},"filters":{"clicktrack":{"settings":{"enable":0}},"opentrack":{"settings":{"enable":0}}}}`,
+      ],
+    ],
+    ['mailgun', [`X-Mailgun-Variables: {"fornace-key":"${KEY}"}`, 'X-Mailgun-Track: no']],
+    ['postmark', [`X-PM-Metadata-fornace-key: ${KEY}`]],
+    ['brevo', [`X-Mailin-custom: fornace-key:${KEY}`]],
+  ])('carries its key through %s, which may remove the header again', async (provider, expected) => {
+    const { source, headers } = await built({}, {}, provider)
+    expect(headers.slice(-1 - expected.length)).toEqual([`X-Fornace-Key: ${KEY}`, ...expected])
+    const text = source.toString('latin1')
+    const removed = expected.reduce((left, header) => left.replace(`${header}\r\n`, ''), text)
+    for (const one of [text, removed]) {
+      const { results } = await dkimVerify(Buffer.from(one, 'latin1'), { resolver })
+      expect(results.map(({ status }) => status.result)).toEqual(['pass'])
+    }
   })
 
   it('keeps its signature when a provider replaces Message-ID and Date, and loses it with any other change', async () => {

@@ -147,7 +147,8 @@ export interface Outcome {
 }
 
 /**
- * Records outcomes, in the ledger and the marks of addresses; a trigger keeps the figures. A row that another process has taken over
+ * Records outcomes, in the ledger and the marks of addresses; a trigger keeps the figures. Rows are locked in the order
+ * of their ids, as by the events of mails. A row that another process has taken over
  * stays as it is; one that would wait while its submission is cancelled is left out. The answer to an address that was
  * erased meanwhile is not stored: it may name it.
  */
@@ -161,6 +162,10 @@ export const recordOutcomes = async (
     sql`with outcome as (
       select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o(id bigint, state text, answer text,
         is_hard boolean, in_doubt boolean, is_returned boolean, delay_seconds int)
+    ),
+    locked as (
+      select r.id from circular_mailing_recipient r where r.id in (select id from outcome)
+      order by r.id for update
     ),
     recorded as (
       update circular_mailing_recipient r set
@@ -176,8 +181,8 @@ export const recordOutcomes = async (
         next_at = ${moment(now)} + make_interval(secs => coalesce(o.delay_seconds, 0)),
         sent_at = case when o.state in ('sent', 'kept') then ${moment(now)} end,
         claimed_by = null
-      from outcome o, circular_submission s
-      where r.id = o.id and s.id = r.submission_id and r.state = 'sending' and r.claimed_by = ${process}
+      from locked l, outcome o, circular_submission s
+      where r.id = l.id and o.id = l.id and s.id = r.submission_id and r.state = 'sending' and r.claimed_by = ${process}
       returning r.submission_id, r.address, r.state, r.answer, r.is_hard
     ),
     taken as (

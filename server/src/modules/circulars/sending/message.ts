@@ -1,4 +1,5 @@
 import { CIRCULAR_LABELS, circularHead, communicationHead } from '@fornace/contract/circulars/circular-labels'
+import type { MailProvider } from '@fornace/contract/circulars/mail-events'
 import { MAILING_LABELS, reasonsText } from '@fornace/contract/circulars/mailing-labels'
 import { inLanguage, type Language } from '@fornace/contract/kit/languages'
 import { escapeHtml } from '../../../platform/html.ts'
@@ -26,6 +27,8 @@ export interface MessageSettings {
   readonly bounceAddress?: string | undefined
   /** The mailbox behind it is read: a mail to it unsubscribes. */
   readonly isMailboxRead?: boolean
+  /** Mail provider, by whose headers our key travels. */
+  readonly provider?: MailProvider | undefined
 }
 
 /** Mail in one language, as pieces that are filled in for each recipient. */

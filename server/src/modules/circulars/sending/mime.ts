@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { MailProvider } from '@fornace/contract/circulars/mail-events'
 import { domainOf } from '@fornace/contract/kit/mail-domain'
 import type { FrozenContent } from './content.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from './mail-header.ts'
 import type { MessageTemplate } from './message.ts'
 import type { MessageRecipient, Piece, Slot } from './pieces.ts'
+import { keyHeaders } from './provider-headers.ts'
 import { quotedPrintable } from './quoted-printable.ts'
 
 /** Message of one recipient. Its body is sent in chunks: the attached files are the same memory in all messages. */
@@ -66,9 +68,14 @@ const dateText = (date: Date): string => date.toUTCString().replace('GMT', '+000
 export const mimeTemplate = (
   content: FrozenContent,
   template: MessageTemplate,
-  options: { boundaries: Boundaries; attachedFiles: Buffer; unsubscribeAddresses: readonly Slot[] },
+  options: {
+    boundaries: Boundaries
+    attachedFiles: Buffer
+    unsubscribeAddresses: readonly Slot[]
+    provider?: MailProvider | undefined
+  },
 ): MimeTemplate => {
-  const { boundaries, attachedFiles, unsubscribeAddresses } = options
+  const { boundaries, attachedFiles, unsubscribeAddresses, provider } = options
   const { mixed, alternative } = boundaries
   const isMixed = attachedFiles.length > 0
   const multipart = (kind: string, boundary: string) => `multipart/${kind}; boundary="${boundary}"`
@@ -90,6 +97,7 @@ export const mimeTemplate = (
     unfoldedHeader('Precedence', 'bulk'),
   ]
 
+  const headersOfKey = keyHeaders(provider)
   const texts = joined([
     ...(isMixed ? [`--${mixed}\r\nContent-Type: ${multipart('alternative', alternative)}\r\n\r\n`] : []),
     ...textPart(alternative, 'text/plain', template.text),
@@ -113,6 +121,7 @@ export const mimeTemplate = (
             unsubscribeAddresses.map((address) => `<${address(recipient)}>`).join(', '),
           ),
           ...after,
+          ...headersOfKey(recipient.key),
         ],
         body: [Buffer.from(body, 'latin1'), ...end],
       }

@@ -14,6 +14,7 @@ import {
   recordOutcomes,
 } from './ledger.store.ts'
 import { fileRoute, type MailRoute, smtpRoute } from './mail-route.ts'
+import { mailProvider } from './provider-headers.ts'
 import { trackReachability } from './reachability.ts'
 import { isGeneralRefusal, outcomeOf, refusalWindow, retryDelay, returned } from './retry.rules.ts'
 import { freeRowsInDoubt, type SenderNumber, takeSenderNumber } from './sender-number.store.ts'
@@ -80,6 +81,7 @@ export const startSender = (services: SenderServices): Sender => {
       timeZone: config.TIME_ZONE,
       bounceAddress: config.BOUNCE_ADDRESS,
       isMailboxRead: config.BOUNCE_IMAP_URL !== undefined,
+      provider: mailProvider(config),
     },
     signer,
     keys: dkimSeal(config),

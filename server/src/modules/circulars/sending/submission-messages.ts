@@ -69,14 +69,19 @@ export const messagesOf = async (
   key: SigningKey | undefined,
   tracking: SubmissionTracking = {},
 ): Promise<SubmissionMessages> => {
-  const { bounceAddress, isMailboxRead } = settings
+  const { bounceAddress, isMailboxRead, provider } = settings
   const boundaries = newBoundaries()
   const attachedFiles = await encodeAttachedFiles(content.attachments, boundaries.mixed, async (file) => {
     const bytes = await readFile(file)
     if (!bytes) throw new UnbuildableSubmission(`an attached file is missing: ${file}`)
     return bytes
   })
-  const options = { boundaries, attachedFiles, unsubscribeAddresses: unsubscribeAddresses(settings) }
+  const options = {
+    boundaries,
+    attachedFiles,
+    unsubscribeAddresses: unsubscribeAddresses(settings),
+    provider,
+  }
   const templates = new Map<string, MimeTemplate>()
   const templateIn = (language: Language, isTracked: boolean): MimeTemplate => {
     const name = `${language} ${isTracked}`

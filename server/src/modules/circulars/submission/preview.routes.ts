@@ -24,6 +24,7 @@ import { type FrozenContent, messageLanguage } from '../sending/content.ts'
 import { testKey } from '../sending/links.ts'
 import { messageBodies, messageTemplate } from '../sending/message.ts'
 import type { MessageRecipient } from '../sending/pieces.ts'
+import { mailProvider } from '../sending/provider-headers.ts'
 import { activeKey, messagesOf } from '../sending/submission-messages.ts'
 import { MAX_KEPT, MEGABYTE, refuseSender, senderOf } from './confirmation.ts'
 import { frozenContent } from './frozen-content.ts'
@@ -60,7 +61,11 @@ export const previewRoutes = (app: App, services: Services, submissions: Submiss
   const path = `/api/${resource.path}/:id/`
   const tags = [resource.type]
   const signer = linkSigner(config.SECRET_KEY)
-  const settings = { publicUrl: config.PUBLIC_URL, timeZone: config.TIME_ZONE }
+  const settings = {
+    publicUrl: config.PUBLIC_URL,
+    timeZone: config.TIME_ZONE,
+    provider: mailProvider(config),
+  }
   const keys = dkimSeal(config)
   const readFile = async (file: string): Promise<Buffer | undefined> => {
     const opened = await files.openFile(file)
