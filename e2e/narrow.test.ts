@@ -5,7 +5,7 @@ import { projectLists } from '@fornace/contract/project-gallery/lists'
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { enter, signIn } from './enter.ts'
-import { journey, type RunningServer } from './harness.ts'
+import { ADMIN, journey, type RunningServer } from './harness.ts'
 import { aCompany, call, PASSWORD } from './house.ts'
 import { linkOf, messageTo } from './mail.ts'
 import { atHome, newcomer } from './people.ts'
@@ -41,6 +41,7 @@ const RECORD_LISTS: readonly (readonly [screens: string, list: string, query?: s
   ['/circulars/addresses', 'circular/address'],
   ['/circulars/circulars', 'circular/circular'],
   ['/circulars/register', 'circular/register'],
+  ['/circulars/received', 'circular/received'],
   ['/circulars/submissions', 'circular/submission'],
   ['/circulars/communications-submissions', 'circular/communication-submission'],
   ['/circulars/communications', 'circular/communication'],
@@ -81,6 +82,13 @@ const fillHouse = async (server: RunningServer): Promise<void> => {
   const recipients = { email_group_ids: [email_group_id] }
   await create('circular/submission', { circular_id, ...recipients })
   await create('circular/communication-submission', { communication_id, ...recipients })
+  const { id: sent } = await create('circular/communication-submission', {
+    communication_id,
+    recipients: [{ email: ADMIN.email }],
+  })
+  await call(server, 'POST', `circular/communication-submission/${sent}/send`, {})
+  const received = () => call<{ count: number }>(server, 'GET', 'circular/received')
+  await expect.poll(async () => (await received()).count, { timeout: 30_000 }).toBe(1)
 
   const { id: company_id } = await aCompany(server, LONG_NAME)
   await create('company/brand', { name: LONG_NAME, company_id })

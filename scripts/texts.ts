@@ -94,7 +94,7 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'children.link.', ends: ['url', 'description'] },
   { prefix: 'help.keys.', ends: NAMED_KEYS },
   // HOME_SECTIONS of the web app.
-  { prefix: 'home.', ends: ['todo', 'mine', 'deadlines', 'sent', 'published'] },
+  { prefix: 'home.', ends: ['todo', 'received', 'mine', 'deadlines', 'sent', 'published'] },
   { prefix: 'profile.noticeMails.', ends: NOTICE_MAILS },
   { prefix: 'circularSetup.fields.', ends: Object.keys(MATTER_FIELDS) },
   { prefix: 'circulars.fields.', ends: Object.keys(CIRCULAR_FIELDS) },

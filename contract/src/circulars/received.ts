@@ -18,6 +18,8 @@ const received = {
   typology: z.string(),
   /** When the person, or a company the person acts for, first received it. */
   received_at: z.string(),
+  /** Its year, by the clock of the house. */
+  year: z.int(),
   is_annulled: z.boolean(),
   /** A circular that was sent replaces it. */
   is_replaced: z.boolean(),

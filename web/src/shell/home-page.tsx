@@ -11,6 +11,7 @@ import { BlocksSection } from '../kit/home/blocks-section'
 import { homeQuery } from '../kit/home/home-query'
 import { RecentChanges } from '../kit/home/recent-changes'
 import { HOME_SECTIONS, type HomeBlock, type HomeSection } from '../kit/routes/home-block'
+import { useOfferedRoutes } from '../kit/routes/offered-routes'
 import { enterableAddress, useOpenRoutes } from '../kit/routes/routes-tree'
 import { KilnDrawing } from '../kit/ui/kiln-drawing'
 import { TitleBar } from '../kit/ui/title-bar'
@@ -55,6 +56,7 @@ const OF_ALL_AREAS: Partial<Record<HomeSection, Omit<HomeBlock, 'section' | 'rol
 
 const EMPTY_TEXTS = {
   todo: 'home.nothingWaiting',
+  received: 'home.nothingWaiting',
   mine: 'home.nothingWaiting',
   deadlines: 'home.nothingWaiting',
   sent: 'home.nothingSent',
@@ -65,10 +67,10 @@ const EMPTY_TEXTS = {
 const Work = () => {
   const { t } = useTranslation()
   const roles = useRoles()
-  const routes = useOpenRoutes()
+  const routes = useOfferedRoutes()
   const blocks = routes
     .flatMap(({ route }) => route.options.staticData?.home ?? [])
-    .filter((block) => holdsOneOf(block.roles, roles))
+    .filter((block) => !block.roles || holdsOneOf(block.roles, roles))
   const { data } = useQuery(homeQuery())
   const isThere: Partial<Record<HomeSection, boolean>> = {
     todo: true,

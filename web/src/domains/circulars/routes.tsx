@@ -14,6 +14,7 @@ import { withProps } from '../../kit/ui/with-props'
 import { THEMES } from './addresses'
 import { addressRoutes } from './addresses/routes'
 import { emailGroupRoutes, senderRoutes } from './mailing/routes'
+import { receivedRoutes } from './received/routes'
 import { registerRoutes } from './register/routes'
 import { communicationSubmissionRoutes, submissionRoutes } from './submissions/routes'
 import { circularRoutes, communicationRoutes } from './writing/routes'
@@ -78,5 +79,6 @@ export const circularAreaRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     ...communicationRoutes(area),
     ...communicationSubmissionRoutes(area),
     ...registerRoutes(area),
+    ...receivedRoutes(area),
   ])
 }

@@ -6,6 +6,7 @@ import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '../../i18n/languages'
 import { lockScreen } from '../api/lock-screen'
 import { queryClient } from '../api/query-client'
 import { reportAnything } from '../problem-report/send-report'
+import { useOfferedRoutes } from '../routes/offered-routes'
 import { listAddress, type OpenRoute, recordAddress, useOpenRoutes } from '../routes/routes-tree'
 import {
   createEntries,
@@ -38,6 +39,7 @@ export const usePaletteEntries = (query: string, shellCommands: () => Entry[]): 
   const routes = useOpenRoutes()
   const { records, more, searched, ...search } = useSearchResults(query)
   const go = (to: string) => void navigate({ to })
+  const offered = useOfferedRoutes()
   const inParents = useCreationEntries(routes, query, go)
 
   const matches = records.flatMap(({ type, label, id, title, detail }): Entry[] => {
@@ -73,7 +75,7 @@ export const usePaletteEntries = (query: string, shellCommands: () => Entry[]): 
   ]
 
   const groups: EntryGroup[] = [
-    { id: 'screens', label: t('palette.screens'), entries: matching(screenEntries(routes, go), query) },
+    { id: 'screens', label: t('palette.screens'), entries: matching(screenEntries(offered, go), query) },
     {
       id: 'create',
       label: t('palette.create'),

@@ -2,7 +2,7 @@ import type { Role } from '@fornace/contract/kit/roles'
 import type { ComponentType } from 'react'
 
 /** In the order of the page. */
-export const HOME_SECTIONS = ['todo', 'mine', 'deadlines', 'sent', 'published'] as const
+export const HOME_SECTIONS = ['todo', 'received', 'mine', 'deadlines', 'sent', 'published'] as const
 
 export type HomeSection = (typeof HOME_SECTIONS)[number]
 
@@ -13,8 +13,8 @@ export type HomeSection = (typeof HOME_SECTIONS)[number]
 export interface HomeBlock {
   id: string
   section: HomeSection
-  /** Roles that see the block. */
-  roles: readonly Role[]
+  /** Roles that see the block. Without it: every user to whom its screen is offered. */
+  roles?: readonly Role[]
   load: () => Promise<ComponentType<HomeBlockProps>>
 }
 

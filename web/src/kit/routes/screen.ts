@@ -23,6 +23,8 @@ export interface Screen {
   menuEntry?: string | (() => string)
   /** Not in the menu: Home links to it. */
   onHome?: boolean
+  /** Screen of some users only, whatever their roles: Home and the palette ask before they offer it. */
+  isOffered?: () => Promise<boolean>
   /** Makes a new record; the palette offers it as such. */
   creates?: boolean
   /** The records that a new one can be made in, where its address names one: the palette offers each of them. */

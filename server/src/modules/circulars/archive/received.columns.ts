@@ -38,7 +38,7 @@ export const receivedColumns: Columns = new Map<string, Column>([
   ['protocol_number', textColumn('protocol_number')],
   ['typology', textColumn('typology')],
   ['received_at', timeColumn('received_at')],
-  ['year', { filter: { sql: `${ROW}.year`, kind: 'integer' } }],
+  ['year', plainColumn('year', 'integer')],
   ['is_annulled', plainColumn('is_annulled', 'boolean')],
   ['is_replaced', { read: isReplaced, filter: { sql: isReplaced(ROW), kind: 'boolean' } }],
   [

@@ -3,6 +3,7 @@ export const home = {
     welcome: 'Welcome',
     welcomeName: 'Welcome, {{name}}',
     todo: 'To do',
+    received: 'Received circulars',
     mine: 'My items in progress',
     deadlines: 'Deadlines',
     sent: 'Submissions',

@@ -6,6 +6,7 @@ export const home = {
     welcome: 'Ti diamo il benvenuto',
     welcomeName: 'Ti diamo il benvenuto, {{name}}',
     todo: 'Da fare',
+    received: 'Circolari ricevute',
     mine: 'I miei elementi in corso',
     deadlines: 'Scadenze',
     sent: 'Invii',

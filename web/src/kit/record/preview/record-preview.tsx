@@ -16,6 +16,8 @@ import classes from './preview.module.css'
 interface RecordPreviewProps {
   resource: ResourceMetadata
   title: string
+  /** Title of the page, where it is not a preview of the record. */
+  heading?: string
   /** Address of the record. */
   back: string
   languages: readonly Language[]
@@ -26,7 +28,7 @@ interface RecordPreviewProps {
 
 /** A record as its readers see it, in each of its languages, for the screen and for paper. */
 export const RecordPreview = (props: RecordPreviewProps) => {
-  const { resource, title, back, pdf, children } = props
+  const { resource, title, heading, back, pdf, children } = props
   const { t } = useTranslation()
   const area = useArea(resource.label)
   const languages = LANGUAGES.filter((language) => props.languages.includes(language))
@@ -36,7 +38,7 @@ export const RecordPreview = (props: RecordPreviewProps) => {
     <>
       <div className={classes.tools}>
         <TitleBar
-          title={t('forms.preview.title', { title })}
+          title={heading ?? t('forms.preview.title', { title })}
           area={area}
           actions={
             <>
