@@ -14,6 +14,8 @@ import {
 } from '../../src/modules/circulars/sending/message.ts'
 import { messageChunks, mimeTemplate, newBoundaries } from '../../src/modules/circulars/sending/mime.ts'
 import type { MessageRecipient } from '../../src/modules/circulars/sending/pieces.ts'
+import { submissionTracking, type Tracking } from '../../src/modules/circulars/sending/tracking.ts'
+import { linkSigner } from '../../src/platform/signed-links.ts'
 import { frozenContent, messageRecipient } from '../fixtures/frozen-content.ts'
 
 const SETTINGS = { publicUrl: 'https://fornace.example', timeZone: 'Europe/Rome' }
@@ -42,11 +44,11 @@ const resolver = async (name: string, type: string) => {
 const built = async (
   about: Partial<FrozenContent> = {},
   to: Partial<MessageRecipient> = {},
-  provider?: MailProvider,
+  { provider, tracking }: { provider?: MailProvider; tracking?: Tracking } = {},
 ) => {
   const content = frozenContent(about)
   const recipient = messageRecipient(to)
-  const template = messageTemplate(content, messageLanguage(content, recipient.language), SETTINGS)
+  const template = messageTemplate(content, messageLanguage(content, recipient.language), SETTINGS, tracking)
   const boundaries = newBoundaries()
   const attachedFiles = await encodeAttachedFiles(
     content.attachments,
@@ -120,6 +122,23 @@ describe('a mail as it is sent', () => {
     expect(parsed.attachments).toEqual([])
   })
 
+  it('with pixel and links of its own is read and signed as any other', async () => {
+    const signer = linkSigner('a key for tests that is long enough')
+    const tracking = submissionTracking({ tracking: 'anonymous' }, 'shared', signer, SETTINGS.publicUrl)
+    const body = italian('<p>Vedi https://a.example/?b=1&amp;c=2, www.d.example = perché.</p>')
+    for (const chosen of [tracking.withConsent, tracking.withoutConsent]) {
+      const { source, bodies } = await built(
+        { body },
+        { is_tracked: true },
+        chosen ? { tracking: chosen } : {},
+      )
+      await expectSound(source)
+      const parsed = await simpleParser(source)
+      expect(parsed.html).toBe(bodies.html)
+      expect(bodies.html).toContain('.gif" width="1"')
+    }
+  })
+
   it('has both headers of unsubscribing, each on one line, and signs them', async () => {
     const { source, headers } = await built()
     expect(headers).toContain(
@@ -152,7 +171,7 @@ describe('a mail as it is sent', () => {
     ['postmark', [`X-PM-Metadata-fornace-key: ${KEY}`]],
     ['brevo', [`X-Mailin-custom: fornace-key:${KEY}`]],
   ])('carries its key through %s, which may remove the header again', async (provider, expected) => {
-    const { source, headers } = await built({}, {}, provider)
+    const { source, headers } = await built({}, {}, { provider })
     expect(headers.slice(-1 - expected.length)).toEqual([`X-Fornace-Key: ${KEY}`, ...expected])
     const text = source.toString('latin1')
     const removed = expected.reduce((left, header) => left.replace(`${header}\r\n`, ''), text)

@@ -18,6 +18,7 @@ import {
   sql,
   text,
   timestamp,
+  unique,
   uuid,
 } from '../../../platform/database/drizzle.ts'
 import { searchTextColumn, searchTextIndex } from '../../../platform/database/search-text.ts'
@@ -137,13 +138,17 @@ export const submissionShown = pgTable('circular_submission_shown', {
 })
 
 /** Content of the messages, frozen by the confirmation. */
-export const submissionContent = pgTable('circular_submission_content', {
-  submission_id: ofSubmission(),
-  content: jsonb().notNull(),
-  /** SHA-256 over the addresses that are written to. */
-  recipients_digest: text().notNull().default(''),
-  /** Tracking of the sender, as in the content. */
-  tracking: text({ enum: TRACKING }).notNull().default('off'),
-  /** Key of the pixel that all recipients share who did not agree. */
-  anonymous_key: uuid().notNull().defaultRandom(),
-})
+export const submissionContent = pgTable(
+  'circular_submission_content',
+  {
+    submission_id: ofSubmission(),
+    content: jsonb().notNull(),
+    /** SHA-256 over the addresses that are written to. */
+    recipients_digest: text().notNull().default(''),
+    /** Tracking of the sender, as in the content. */
+    tracking: text({ enum: TRACKING }).notNull().default('off'),
+    /** Key of the pixel that all recipients share who did not agree. */
+    anonymous_key: uuid().notNull().defaultRandom(),
+  },
+  (table) => [unique('circular_submission_content_anonymous_key').on(table.anonymous_key)],
+)

@@ -1,0 +1,1 @@
+ALTER TABLE "circular_submission_content" ADD CONSTRAINT "circular_submission_content_anonymous_key" UNIQUE("anonymous_key");
