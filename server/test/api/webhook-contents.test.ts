@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import {
+  brevoCall,
+  brevoEvent,
+  type Happening,
+  mailgunCall,
+  mailgunEvent,
+  postmarkCall,
+  postmarkEvent,
+  sendgridCall,
+  sendgridEvent,
+  webhookSettings,
+} from '../fixtures/provider-calls.ts'
+import { useHouse } from '../harness.ts'
+import { type SentMail, webhookSteps } from '../webhook-steps.ts'
+
+const test = useHouse(() => webhookSettings)
+const { aSentMailing, post, figures, storedEvents, countEvents } = webhookSteps(() => test.house)
+
+const aMail = async () => {
+  const { id, mails } = await aSentMailing()
+  return { id, mail: mails[0] as SentMail }
+}
+const happened = (mail: SentMail, kind: Happening['kind']): Happening => ({
+  kind,
+  key: mail.key,
+  email: mail.address,
+  at: new Date(test.house.clock.now().getTime() - 600_000),
+})
+
+const CALLS = {
+  sendgrid: sendgridCall,
+  mailgun: (content: unknown) => mailgunCall(typeof content === 'string' ? JSON.parse(content) : content),
+  postmark: postmarkCall,
+  brevo: brevoCall,
+}
+
+describe('the content of an authentic call', () => {
+  it.each([
+    ...['{}', '"text"', 'null', '5', '{', '', '{"event":"open"}'].map((body) => ['sendgrid', body] as const),
+    ...['[]', '"text"', 'null', '{}', '{"event":"opened"}', '{"event":5,"timestamp":1}'].map(
+      (body) => ['mailgun', body] as const,
+    ),
+    ...(['postmark', 'brevo'] as const).flatMap((provider) =>
+      ['[]', '[{}]', '"text"', 'null', '5', '{', '', '{}', '['.repeat(50_000)].map(
+        (body) => [provider, body] as const,
+      ),
+    ),
+  ])('of %s is refused where it is %s', async (provider, body) => {
+    const before = await countEvents()
+    expect((await post(CALLS[provider](body))).status).toBe(400)
+    expect(await countEvents()).toBe(before)
+  })
+
+  it('loses nothing but its malformed events', async () => {
+    const { id, mails } = await aSentMailing({ count: 2 })
+    const [first, last] = mails as [SentMail, SentMail]
+    const good = (mail: SentMail) => sendgridEvent(happened(mail, 'delivered'))
+    const event = good(first)
+    const malformed = [
+      null,
+      5,
+      'text',
+      [],
+      {},
+      { ...event, timestamp: 'yesterday' },
+      { ...event, timestamp: 1e300 },
+      { ...event, timestamp: -5 },
+      { ...event, timestamp: null },
+      { ...event, event: ['open'] },
+    ]
+    const strange = [
+      {
+        ...event,
+        sg_event_id: 'x'.repeat(10_000),
+        reason: `nul \0 and half \ud800 a character`,
+        event: 'bounce',
+      },
+      { ...event, sg_event_id: 'nul \0 \udfff', email: '\0', 'smtp-id': '\0@\0', sg_message_id: '\0' },
+      { ...event, sg_event_id: undefined, 'fornace-key': { deep: [] }, reason: { deep: ['x'] } },
+    ]
+    const { status } = await post(sendgridCall([good(first), ...malformed, ...strange, good(last)]))
+    expect(status).toBe(200)
+    expect(await figures(id)).toMatchObject({ deliveries: 1, bounces: 1 })
+    expect((await storedEvents(id)).length).toBe(4)
+  })
+
+  it('of SendGrid may hold a thousand events', async () => {
+    const { id, mails } = await aSentMailing({ count: 1000 })
+    expect(
+      (await post(sendgridCall(mails.map((mail) => sendgridEvent(happened(mail, 'delivered')))))).status,
+    ).toBe(200)
+    expect(await figures(id)).toMatchObject({ deliveries: 1000 })
+  })
+})
+
+describe('kinds', () => {
+  const kindsOf = async (id: number) =>
+    (await storedEvents(id)).map(({ kind, is_automatic }) => [kind, is_automatic])
+
+  it('of SendGrid: refusals for now are soft, machine opens stand apart', async () => {
+    const { id, mail } = await aMail()
+    const bounce = sendgridEvent(happened(mail, 'hard-bounce'))
+    const open = sendgridEvent(happened(mail, 'open'))
+    await post(
+      sendgridCall([
+        bounce,
+        { ...bounce, sg_event_id: 'a', type: 'blocked' },
+        { ...bounce, sg_event_id: 'b', status: '4.2.2' },
+        { ...open, sg_event_id: 'c', sg_machine_open: true },
+        { ...open, sg_event_id: 'd', useragent: 'Mozilla/5.0' },
+        { ...open, sg_event_id: 'e', event: 'group_unsubscribe' },
+        { ...open, sg_event_id: 'f', event: 'group_resubscribe' },
+      ]),
+    )
+    expect(await kindsOf(id)).toEqual([
+      ['hard-bounce', false],
+      ['soft-bounce', false],
+      ['soft-bounce', false],
+      ['open', true],
+      ['open', true],
+      ['unsubscribe', false],
+      ['unknown', false],
+    ])
+  })
+
+  it('of Mailgun: temporary failures are no bounces, suppressed addresses no hard ones', async () => {
+    const { id, mail } = await aMail()
+    const failed = mailgunEvent(happened(mail, 'hard-bounce'))
+    for (const about of [
+      { severity: 'temporary' },
+      { severity: 'permanent', reason: 'bounce', 'delivery-status': { code: 550 } },
+      { severity: 'permanent', reason: 'suppress-bounce', 'delivery-status': { code: 605 } },
+      { severity: 'permanent', reason: 'suppress-unsubscribe', 'delivery-status': { code: 606 } },
+      { severity: 'permanent', reason: 'generic', 'delivery-status': { code: 452 } },
+    ])
+      await post(mailgunCall({ ...failed, ...about }))
+    expect((await kindsOf(id)).map(([kind]) => kind)).toEqual([
+      'delayed',
+      'hard-bounce',
+      'hard-bounce',
+      'not-sent',
+      'soft-bounce',
+    ])
+  })
+
+  it('of Postmark: each type of a bounce; ids of 19 digits are told apart', async () => {
+    const { id, mail } = await aMail()
+    const types = {
+      HardBounce: 'hard-bounce',
+      BadEmailAddress: 'hard-bounce',
+      SoftBounce: 'soft-bounce',
+      Transient: 'delayed',
+      Blocked: 'not-sent',
+      AutoResponder: 'unknown',
+      SpamNotification: 'unknown',
+      Unsubscribe: 'unsubscribe',
+      SpamComplaint: 'complaint',
+    }
+    for (const type of Object.keys(types))
+      await post(
+        postmarkCall(postmarkEvent(happened(mail, 'hard-bounce')).replace('"HardBounce"', `"${type}"`)),
+      )
+    expect((await kindsOf(id)).map(([kind]) => kind)).toEqual(Object.values(types))
+    const ids = (await storedEvents(id)).map(({ event_id }) => String(event_id))
+    expect(ids.every((one) => /^Bounce \d{19}$/.test(one))).toBe(true)
+  })
+
+  it('of Postmark: a suppression by bounce, complaint or the office unsubscribes nobody', async () => {
+    const { id, mail } = await aMail()
+    const change = JSON.parse(postmarkEvent(happened(mail, 'unsubscribe')))
+    for (const about of [
+      { SuppressionReason: 'HardBounce' },
+      { Origin: 'Customer' },
+      { SuppressSending: false },
+      {},
+    ])
+      await post(postmarkCall({ ...change, ...about, MessageID: JSON.stringify(about) }))
+    expect((await kindsOf(id)).map(([kind]) => kind)).toEqual([
+      'unknown',
+      'unknown',
+      'unknown',
+      'unsubscribe',
+    ])
+  })
+
+  it('of Brevo: proxies stand apart, both words for a complaint count, and only `ts_epoch` is the time', async () => {
+    const { id, mail } = await aMail()
+    const open = brevoEvent(happened(mail, 'open'))
+    for (const event of [
+      'opened',
+      'unique_opened',
+      'proxy_open',
+      'unique_proxy_open',
+      'complaint',
+      'invalid_email',
+    ])
+      await post(brevoCall({ ...open, event }))
+    expect(await kindsOf(id)).toEqual([
+      ['open', false],
+      ['open', false],
+      ['open', true],
+      ['open', true],
+      ['complaint', false],
+      ['hard-bounce', false],
+    ])
+    expect(await figures(id)).toMatchObject({ opens: 1, automatic_opens: 1, spam_complaints: 1 })
+    const times = (await storedEvents(id)).map(({ at }) => (at as Date).getTime())
+    expect(new Set(times)).toEqual(new Set([open.ts_epoch]))
+    expect((await post(brevoCall({ ...open, ts_epoch: undefined }))).status).toBe(400)
+  })
+
+  it('of Mailgun: the event of another call under a used token is refused', async () => {
+    const { id, mail } = await aMail()
+    const token = 'a token that is used twice'
+    expect((await post(mailgunCall(mailgunEvent(happened(mail, 'delivered')), { token }))).status).toBe(200)
+    expect((await post(mailgunCall(mailgunEvent(happened(mail, 'complaint')), { token }))).status).toBe(401)
+    expect(await figures(id)).toMatchObject({ deliveries: 1, spam_complaints: 0 })
+  })
+})
