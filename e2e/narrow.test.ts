@@ -45,6 +45,7 @@ const RECORD_LISTS: readonly (readonly [screens: string, list: string, query?: s
   ['/circulars/submissions', 'circular/submission'],
   ['/circulars/communications-submissions', 'circular/communication-submission'],
   ['/circulars/communications', 'circular/communication'],
+  ['/circulars/companies', 'company/company'],
   ['/translation-desk/glossary', 'translation/term'],
   ['/users', 'account/user'],
   ['/admin/security', 'account/security-event'],

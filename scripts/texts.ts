@@ -22,6 +22,7 @@ import {
   RULE_FIELDS,
   RULE_KINDS,
 } from '@fornace/contract/circulars/email-group-fields'
+import { OUTCOMES } from '@fornace/contract/circulars/outcomes'
 import { DKIM_STATES } from '@fornace/contract/circulars/sender'
 import { SENDER_FIELDS, TRACKING } from '@fornace/contract/circulars/sender-fields'
 import {
@@ -82,6 +83,17 @@ const LANGUAGES = ['en', 'it'] as const
 /** What i18next adds to a key by itself. */
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
+/** METRIC_TONES of the web app. */
+const STATISTICS_METRICS = [
+  'recipient_count',
+  'submitted',
+  'deliveries',
+  'opens',
+  'clicks',
+  'bounces',
+  'spam_complaints',
+]
+
 /** Keys that the code puts together: how they begin, and where their ends come from. */
 const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'roles.', ends: ROLES },
@@ -117,10 +129,17 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
     prefix: 'submissions.fields.',
     ends: Object.keys({ ...SUBMISSION_FIELDS, ...COMMUNICATION_SUBMISSION_FIELDS }),
   },
+  { prefix: 'statistics.metrics.', ends: STATISTICS_METRICS },
+  { prefix: 'statistics.bands.', ends: ['good', 'warning', 'alarm'] },
+  { prefix: 'statistics.outcomes.', ends: OUTCOMES },
+  { prefix: 'statistics.companies.parts.', ends: ['unread', 'read', 'all'] },
+  { prefix: 'statistics.reasons.', ends: REASON_KINDS },
+  { prefix: 'statistics.dashboard.', ends: ['themes', 'typologies'] },
+  { prefix: 'statistics.dashboard.of.', ends: ['themes', 'typologies'] },
   { prefix: 'submissions.single.', ends: Object.keys(SINGLE_RECIPIENT_FIELDS) },
   {
     prefix: 'submissions.figures.',
-    ends: ['recipient_count', 'submitted', 'kept', 'waiting', 'bounces', 'left_out_count'],
+    ends: [...STATISTICS_METRICS, 'kept', 'waiting', 'left_out_count'],
   },
   { prefix: 'submissions.openText.', ends: ['circular', 'communication'] },
   { prefix: 'submissions.wizard.textOf.', ends: ['circular', 'communication'] },

@@ -5,25 +5,6 @@ import { TRACKING } from './sender-fields.ts'
 import { submissionFigures } from './submission.ts'
 import { LEFT_OUT_REASONS, RECIPIENT_STATES, SUBMISSION_STATES } from './submission-states.ts'
 
-/** Hours after the start of a submission that its statistics show one by one. */
-export const SHOWN_HOURS = 72
-
-/** Parts of the recipients by which the table of a submission is filtered. */
-export const OUTCOMES = [
-  'recipients',
-  'submitted',
-  'delivered',
-  'bounced',
-  'opened',
-  'clicked',
-  'complained',
-  'read',
-  'unread',
-  'unknown',
-  'left_out',
-] as const
-export type Outcome = (typeof OUTCOMES)[number]
-
 /** File with figures, links and hours, instead of the object. */
 export const statisticsQuery = z.strictObject({ format: z.enum(['csv', 'xlsx']).optional() })
 

@@ -9,8 +9,12 @@ export const localeOf = (language: InterfaceLanguage): string => LOCALES[languag
 
 export interface Formats {
   number: (value: number) => string
+  /** A share between 0 and 1: "41.2%"; a dash for a share of nothing. Small ones have two digits after the point. */
+  percent: (share: number | null) => string
   /** A day, from `YYYY-MM-DD`. */
   date: (day: string) => string
+  /** A month, from `YYYY-MM`: "Mar 2026". */
+  month: (month: string) => string
   /** A moment, from an ISO time in UTC, by the clock of the house: its days are those that lists are filtered by. */
   dateTime: (moment: string) => string
   /** The hour of a moment. */
@@ -51,6 +55,9 @@ const DAY_MS = 86_400_000
 /** Further away, months say more than a number of days. */
 const MAX_COUNTED_DAYS = 60
 
+/** Complaints are judged by tenths of a percent. */
+const SMALL_SHARE = 0.01
+
 const SEPARATORS: Record<InterfaceLanguage, string> = { en: ',', it: '.' }
 /** Italian leaves four digits together. */
 const MIN_GROUPED: Record<InterfaceLanguage, number> = { en: 1_000, it: 10_000 }
@@ -75,8 +82,15 @@ const once = <Made>(make: () => Made): (() => Made) => {
 const makeFormats = (language: InterfaceLanguage): Formats => {
   const locale = LOCALES[language]
   const number = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }))
+  const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }))
+  const smallPercent = once(
+    () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
+  )
   // A day has no time zone: read in any zone but UTC it could become the day before.
   const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
+  const month = once(
+    () => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+  )
   const timeZone = houseZone()
   const dateTime = once(
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
@@ -87,7 +101,10 @@ const makeFormats = (language: InterfaceLanguage): Formats => {
   const either = once(() => new Intl.ListFormat(locale, { type: 'disjunction' }))
   return {
     number: (value) => (Number.isSafeInteger(value) ? wholeNumber(value, language) : number().format(value)),
+    percent: (share) =>
+      share === null ? '–' : (share < SMALL_SHARE ? smallPercent() : percent()).format(share),
     date: (day) => date().format(new Date(`${day}T00:00:00Z`)),
+    month: (text) => month().format(new Date(`${text}-01T00:00:00Z`)),
     dateTime: (moment) => dateTime().format(new Date(moment)),
     time: (moment) => time().format(new Date(moment)),
     relative: (moment, now = Date.now()) => relative().format(...stepsAway(moment, now)),

@@ -16,6 +16,7 @@ import { addressRoutes } from './addresses/routes'
 import { emailGroupRoutes, senderRoutes } from './mailing/routes'
 import { receivedRoutes } from './received/routes'
 import { registerRoutes } from './register/routes'
+import { statisticsRoutes } from './statistics/routes'
 import { communicationSubmissionRoutes, submissionRoutes } from './submissions/routes'
 import { circularRoutes, communicationRoutes } from './writing/routes'
 
@@ -75,6 +76,8 @@ export const circularAreaRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     ...emailGroupRoutes(area),
     ...addressRoutes(area),
     ...circularRoutes(area),
+    // On Home its figures come first.
+    ...statisticsRoutes(area),
     ...submissionRoutes(area),
     ...communicationRoutes(area),
     ...communicationSubmissionRoutes(area),

@@ -27,6 +27,7 @@ import type { received } from './en/received'
 import type { recordExport } from './en/record-export'
 import type { reports } from './en/reports'
 import type { richText } from './en/rich-text'
+import type { statistics } from './en/statistics'
 import type { submissions } from './en/submissions'
 import type { submissionsHome } from './en/submissions-home'
 import type { translationDesk } from './en/translation-desk'
@@ -68,6 +69,7 @@ export interface TextSegments {
   'record-export': typeof recordExport
   reports: typeof reports
   'rich-text': typeof richText
+  statistics: typeof statistics
   submissions: typeof submissions
   'submissions-home': typeof submissionsHome
   'translation-desk': typeof translationDesk

@@ -12,7 +12,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Read-only rows need no version, and have a random id where it must not be guessed. */
 const isInList = (value: unknown): value is Record<string, unknown> =>
-  isRecord(value) || (isObject(value) && typeof value.id === 'string')
+  isObject(value) && (Number.isInteger(value.id) || typeof value.id === 'string')
 
 const reader = <T>(fits: (value: unknown) => boolean): Reader<T> => ({
   safeParse: (value) =>
@@ -23,7 +23,10 @@ export const recordReader = <Item>(): Reader<Item> => reader(isRecord)
 
 /** A row has exactly the requested fields, except private ones of other users. */
 export const pageReader = <Page>({ columns, keep = [] }: ListFields): Reader<Page> => {
-  const requested = [...keep, ...columns.flatMap(({ key, isPrivate }) => (isPrivate ? [] : [fieldOf(key)]))]
+  const requested = [
+    ...keep,
+    ...columns.flatMap(({ key, isPrivate, isFilter }) => (isPrivate || isFilter ? [] : [fieldOf(key)])),
+  ]
   const isRow = (row: unknown) => isInList(row) && requested.every((key) => row[key] !== undefined)
   return reader(
     (page) =>

@@ -2,14 +2,12 @@ import { Button } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PlainTable, type PlainTableProps } from '../ui/plain-table'
 import { Section } from '../ui/section'
 import classes from './charts.module.css'
 
-/** Data of a chart as a table; the first cell of a row names it. */
-export interface ChartTable {
-  head: readonly string[]
-  rows: readonly (readonly string[])[]
-}
+/** Data of a chart as a table. */
+export type ChartTable = Omit<PlainTableProps, 'caption'>
 
 export interface ChartNames {
   'aria-labelledby': string
@@ -51,7 +49,7 @@ export const ChartFrame = ({ title, description, table, children, note }: ChartF
       }
     >
       {isTable ? (
-        <DataTable {...table} caption={description} />
+        <PlainTable {...table} caption={description} />
       ) : (
         <figure className={classes.figure}>
           <figcaption id={`${id}-text`} className={classes.description}>
@@ -64,36 +62,3 @@ export const ChartFrame = ({ title, description, table, children, note }: ChartF
     </Section>
   )
 }
-
-/** Plain table: the first column names the rows, the others are values. */
-export const DataTable = ({ head, rows, caption }: ChartTable & { caption: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls is reached by keys.
-  <section className={classes.scroll} tabIndex={0} aria-label={caption}>
-    <table className={classes.table}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {head.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name = '', ...values], row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own.
-          <tr key={row}>
-            <th scope="row">
-              <bdi>{name}</bdi>
-            </th>
-            {values.map((value, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: so have cells.
-              <td key={column}>{value}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-)

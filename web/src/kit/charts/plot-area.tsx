@@ -10,7 +10,7 @@ const HEIGHT = 200
 const ABOVE = 10
 const BELOW = 24
 const VALUES_WIDTH = 44
-const LABEL_WIDTH = 46
+const CHARACTER_WIDTH = 7
 /** Below this many pixels the labels beside the last position would take the room of the lines. */
 const LABELS_FROM = 480
 
@@ -54,11 +54,11 @@ export const PlotArea = (props: PlotAreaProps) => {
   const hasLabels = width >= LABELS_FROM
   const inner = Math.max(0, width - VALUES_WIDTH - (hasLabels ? labels : 0))
   const step = inner / Math.max(1, positions.length)
+  const labelWidth = 12 + CHARACTER_WIDTH * Math.max(0, ...positions.map(({ tick }) => tick.length))
   const axis = valueAxis(maxOf(series), HEIGHT, !isRate)
   const across = (distance: number) => (isReversed ? width - distance : distance)
   const x = (index: number) => across(VALUES_WIDTH + step * (index + 0.5))
-  const every =
-    Math.max(1, Math.ceil(labelStep(positions.length, inner, LABEL_WIDTH) / tickEvery)) * tickEvery
+  const every = Math.max(1, Math.ceil(labelStep(positions.length, inner, labelWidth) / tickEvery)) * tickEvery
   const point = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const index = Math.floor(
       (across(clientX - currentTarget.getBoundingClientRect().left) - VALUES_WIDTH) / step,

@@ -1,4 +1,4 @@
-import { scaleLinear } from 'd3-scale'
+import { scaleIdentity } from 'd3-scale'
 
 /** Vertical axis of a plot. */
 export interface ValueAxis {
@@ -10,16 +10,23 @@ export interface ValueAxis {
 /** About as many ticks as a plot of 220 pixels has room for. */
 const TICKS = 4
 
-/** Axis from zero to a round number at or above the largest value; counts have whole ticks. */
+/**
+ * Axis from zero to a round number at or above the largest value; counts have whole ticks. The scale only finds the
+ * round numbers: one that maps values too would bring its interpolation of colours along, three times the code.
+ */
 export const valueAxis = (max: number, height: number, isWhole = true): ValueAxis => {
   const top = isWhole ? Math.max(max, 1) : max || 1
-  const scale = scaleLinear([0, top], [height, 0]).nice(TICKS)
-  return { y: scale, ticks: scale.ticks(TICKS).filter((tick) => !isWhole || Number.isInteger(tick)) }
+  const scale = scaleIdentity([0, top]).nice(TICKS)
+  const end = scale.domain()[1] ?? top
+  return {
+    y: (value) => height * (1 - value / end),
+    ticks: scale.ticks(TICKS).filter((tick) => !isWhole || Number.isInteger(tick)),
+  }
 }
 
 /** Share of a bar in percent; a value above zero stays in sight. */
 export const barShare = (value: number, max: number): number =>
-  value > 0 ? Math.max(0.5, scaleLinear([0, Math.max(max, 1)], [0, 100]).clamp(true)(value)) : 0
+  value > 0 ? Math.min(100, Math.max(0.5, (value / Math.max(max, 1)) * 100)) : 0
 
 /** Positions at least `gap` apart and at most `end`, in the order and near the place of the given ones. */
 export const spreadApart = (positions: readonly number[], gap: number, end: number): number[] => {

@@ -54,7 +54,7 @@ interface BulkBarProps<Row extends ListRecord> {
   list: List<Row>
   total: number
   actions: readonly BulkAction<Row>[]
-  targetOf: (row: Row) => RowTarget
+  targetOf: (row: Row) => RowTarget | null
   /** At the foot of the screen, where a list has no room for it above. */
   isNarrow: boolean
 }
@@ -222,7 +222,7 @@ export const BulkBar = <Row extends ListRecord>(props: BulkBarProps<Row>) => {
 interface SummaryProps<Row extends ListRecord> {
   list: List<Row>
   outcome: Outcome<Row>
-  targetOf: (row: Row) => RowTarget
+  targetOf: (row: Row) => RowTarget | null
   onClose: () => void
 }
 

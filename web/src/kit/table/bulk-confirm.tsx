@@ -19,7 +19,7 @@ interface BulkConfirmProps<Row extends ListRecord> {
   action: BulkAction<Row>
   /** Those that it will be done to. */
   rows: readonly Row[]
-  targetOf: (row: Row) => RowTarget
+  targetOf: (row: Row) => RowTarget | null
   onCancel: () => void
   onConfirm: (run: BulkRun<Row>) => void
 }

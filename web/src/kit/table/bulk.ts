@@ -20,7 +20,7 @@ export type BulkRun<Row> = RunOnOne<Row> | RunTogether<Row>
 export interface BulkQuestionProps<Row extends ListRecord> {
   rows: readonly Row[]
   list: { readonly declared: Pick<ListDeclaration<Row>, 'nameOf' | 'labelOf'> }
-  targetOf: (row: Row) => RowTarget
+  targetOf: (row: Row) => RowTarget | null
   /** Reports the action to run, or the reason why the answer is incomplete. */
   onAnswer: (answer: BulkAnswer<Row>) => void
 }

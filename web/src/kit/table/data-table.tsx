@@ -21,7 +21,7 @@ export interface RowsProps<Row extends ListRecord> {
   /** Accessible name of the list. */
   label: string
   rows: readonly Row[]
-  targetOf: (row: Row) => RowTarget
+  targetOf: (row: Row) => RowTarget | null
   /** Id of the row that is open in the panel. */
   currentId: string | undefined
   /** Rows are only selected where something can be done with them. */

@@ -22,6 +22,8 @@ import type { Preset } from './view-tabs'
 const CARDS_BELOW = 640
 /** Space below a list. */
 const MARGIN = 20
+/** Header of the window, above a list that is scrolled to. */
+const HEADER = 76
 
 interface Room {
   /** For the list itself. */
@@ -41,7 +43,11 @@ const useRoom = (): Room => {
       setNarrow(list.clientWidth < CARDS_BELOW)
       const rows = list.querySelector('[data-rows]')?.getBoundingClientRect()
       if (!rows) return
-      const around = rows.top + window.scrollY + list.getBoundingClientRect().bottom - rows.bottom
+      const { top, bottom } = list.getBoundingClientRect()
+      const start = top + window.scrollY
+      // A list further down the page is scrolled to: what stands above it takes no room from its rows.
+      const above = start < window.innerHeight / 2 ? start : HEADER
+      const around = above + rows.top - top + bottom - rows.bottom
       list.style.setProperty('--rows-height', `calc(100dvh - ${Math.ceil(around + MARGIN)}px)`)
     }
     measure()
@@ -176,7 +182,7 @@ export const ListView = <Row extends ListRecord>(props: ListViewProps<Row>) => {
     )
   }
   return (
-    <Paper ref={ref} withBorder className={classes.list} data-narrow={isNarrow || undefined}>
+    <Paper ref={ref} withBorder className={classes.list} data-list data-narrow={isNarrow || undefined}>
       {tabs}
       {toolbar}
       <Suspense fallback={null}>

@@ -15,15 +15,24 @@ interface PagerProps {
   onChange: (change: Partial<ListState>) => void
 }
 
+/** Room above a list that stands further down. */
+const HEADER = 76
+
+/** Scroll position that shows the first row: the beginning of the page, or of a list that stands further down. */
+const topOf = (list: Element): number => {
+  const top = list.getBoundingClientRect().top + window.scrollY
+  return top < window.innerHeight / 2 ? 0 : top - HEADER
+}
+
 /** Italian on every screen, as the association requires. */
 export const Pager = ({ state: { page, size }, total, onChange }: PagerProps) => {
   const { number } = useFormats()
   const sizeId = useId()
   const first = Math.min((page - 1) * size + 1, total)
   const last = Math.min(page * size, total)
-  const turnTo = (next: number) => {
+  const turnTo = (next: number, list: Element | null) => {
     onChange({ page: next })
-    window.scrollTo({ top: 0 })
+    window.scrollTo({ top: list ? topOf(list) : 0 })
   }
   return (
     <div className={classes.pager} lang="it">
@@ -48,7 +57,7 @@ export const Pager = ({ state: { page, size }, total, onChange }: PagerProps) =>
           variant="default"
           size="xs"
           disabled={page <= 1}
-          onClick={() => turnTo(page - 1)}
+          onClick={({ currentTarget }) => turnTo(page - 1, currentTarget.closest('[data-list]'))}
           leftSection={<IconChevronLeft size={16} aria-hidden className={classes.chevron} />}
         >
           {literals.previousPage}
@@ -57,7 +66,7 @@ export const Pager = ({ state: { page, size }, total, onChange }: PagerProps) =>
           variant="default"
           size="xs"
           disabled={last >= total}
-          onClick={() => turnTo(page + 1)}
+          onClick={({ currentTarget }) => turnTo(page + 1, currentTarget.closest('[data-list]'))}
           rightSection={<IconChevronRight size={16} aria-hidden className={classes.chevron} />}
         >
           {literals.nextPage}

@@ -14,7 +14,7 @@ interface RowWithIssues<Row> {
 interface RowIssuesProps<Row extends ListRecord> {
   rows: readonly RowWithIssues<Row>[]
   nameOf: (row: Row) => string
-  targetOf: (row: Row) => RowTarget
+  targetOf: (row: Row) => RowTarget | null
   /** After the last of them. */
   children?: ReactNode
 }
@@ -50,12 +50,13 @@ export const RowIssues = <Row extends ListRecord>(props: RowIssuesProps<Row>) =>
 }
 
 interface IssueLinkProps {
-  target: RowTarget
+  target: RowTarget | null
   path: string | null
   children: ReactNode
 }
 
 const IssueLink = ({ target, path, children }: IssueLinkProps) => {
+  if (!target) return children
   const search = (before: object) => ({ ...(target.search && before), ...(path !== null && { field: path }) })
   return (
     <Anchor

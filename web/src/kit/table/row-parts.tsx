@@ -26,16 +26,20 @@ interface RowProps<Row extends ListRecord> {
 
 interface RowLinkProps {
   id: RecordId
-  target: RowTarget
+  /** Null for a row that leads nowhere. */
+  target: RowTarget | null
   children: ReactNode
 }
 
 /** Link that covers the whole row, so that a click anywhere opens it. */
-export const RowLink = ({ id, target, children }: RowLinkProps) => (
-  <LightLink id={rowLinkId(id)} {...target} {...OPENS_ROW} className={classes.link} dir="auto">
-    {children ?? <NoName />}
-  </LightLink>
-)
+export const RowLink = ({ id, target, children }: RowLinkProps) =>
+  target ? (
+    <LightLink id={rowLinkId(id)} {...target} {...OPENS_ROW} className={classes.link} dir="auto">
+      {children ?? <NoName />}
+    </LightLink>
+  ) : (
+    <span dir="auto">{children ?? <NoName />}</span>
+  )
 
 const NoName = () => useTranslation().t('table.noName')
 

@@ -31,7 +31,7 @@ export const ToolButtons = <Row extends ListRecord>({ list, total }: ToolButtons
         about={{
           density,
           onDensity: chooseDensity,
-          columns: declared.columns,
+          columns: declared.columns.filter(({ isFilter }) => !isFilter),
           visible: visible.map(({ key }) => key),
           onColumns: chooseColumns,
         }}

@@ -1,4 +1,4 @@
-import { OUTCOMES } from '@fornace/contract/circulars/statistics'
+import { OUTCOMES } from '@fornace/contract/circulars/outcomes'
 import {
   LEFT_OUT_LABELS,
   LEFT_OUT_REASONS,

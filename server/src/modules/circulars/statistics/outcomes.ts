@@ -1,4 +1,4 @@
-import { OUTCOMES, type Outcome } from '@fornace/contract/circulars/statistics'
+import { OUTCOMES, type Outcome } from '@fornace/contract/circulars/outcomes'
 
 /** Condition that a mail was taken by the mail server, or stored without one. */
 export const isTaken = (row: string): string => `${row}.state in ('sent', 'kept')`

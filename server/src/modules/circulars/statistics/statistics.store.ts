@@ -1,8 +1,5 @@
-import {
-  SHOWN_HOURS,
-  type StatisticsCompany,
-  type SubmissionStatistics,
-} from '@fornace/contract/circulars/statistics'
+import { SHOWN_HOURS } from '@fornace/contract/circulars/outcomes'
+import type { StatisticsCompany, SubmissionStatistics } from '@fornace/contract/circulars/statistics'
 import { submissionFigures } from '@fornace/contract/circulars/submission'
 import { inLanguage, LANGUAGES, type Language } from '@fornace/contract/kit/languages'
 import { utcText } from '../../../kit/resource/columns/columns.ts'

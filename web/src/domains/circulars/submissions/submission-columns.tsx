@@ -18,7 +18,17 @@ const communicationColumn = declaredColumns(
 )
 
 const figure = (
-  key: 'recipient_count' | 'submitted' | 'bounces' | 'waiting' | 'kept' | 'left_out_count',
+  key:
+    | 'recipient_count'
+    | 'submitted'
+    | 'deliveries'
+    | 'bounces'
+    | 'opens'
+    | 'clicks'
+    | 'spam_complaints'
+    | 'waiting'
+    | 'kept'
+    | 'left_out_count',
   more: Partial<Column<SubmissionRow>> = {},
 ): Column<SubmissionRow> => ({
   key,
@@ -44,14 +54,19 @@ const SHARED: readonly Column<SubmissionRow>[] = [
   }),
   figure('recipient_count'),
   figure('submitted'),
+  figure('deliveries'),
   figure('bounces', { filter: 'suggested' }),
-  column('scheduled_at', { filter: 'suggested' }),
+  figure('opens'),
+  figure('clicks'),
+  figure('spam_complaints'),
+  column('scheduled_at', { filter: 'suggested', extra: true }),
   {
     key: 'created_by',
     title: 'submissions.createdBy',
     kind: 'user',
     sortable: false,
     filter: 'suggested',
+    extra: true,
   },
   { key: 'datetime_created', title: 'submissions.created', kind: 'moment', filter: 'suggested' },
   figure('waiting', { extra: true }),

@@ -2,6 +2,7 @@ import { IconSend } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ListScreenProps } from '../../../kit/routes/record-routes'
 import { RecordListPage } from '../../../kit/table/record-list-page'
+import { DashboardLink } from '../dashboard/dashboard-link'
 import {
   COMMUNICATION_SUBMISSION_COLUMNS,
   SUBMISSION_COLUMNS,
@@ -14,6 +15,9 @@ const SHARED = {
   nameOf: (row: SubmissionRow) => submissionTitle(row as Submission),
   icon: IconSend,
   presets: SUBMISSION_PRESETS,
+  // Its recipients are a list of their own.
+  recordsList: true,
+  actions: <DashboardLink />,
 }
 
 export const SubmissionsPage = (screen: ListScreenProps): ReactNode => (

@@ -26,7 +26,12 @@ export const submissions = {
       noAddress: 'Write an email address, such as ada@example.it.',
       double: 'This address has been added already.',
     },
+    dashboard: 'Dashboard',
     figures: {
+      deliveries: 'Delivered',
+      opens: 'Opened',
+      clicks: 'Clicked',
+      spam_complaints: 'Spam',
       recipient_count: 'Recipients',
       submitted: 'Sent',
       kept: 'Stored as files',

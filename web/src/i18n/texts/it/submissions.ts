@@ -28,7 +28,12 @@ export const submissions = {
       noAddress: 'Scrivi un indirizzo email, per esempio ada@example.it.',
       double: 'Questo indirizzo c’è già.',
     },
+    dashboard: 'Cruscotto',
     figures: {
+      deliveries: 'Consegnate',
+      opens: 'Aperte',
+      clicks: 'Con clic',
+      spam_complaints: 'Spam',
       recipient_count: 'Destinatari',
       submitted: 'Inviate',
       kept: 'Conservate come file',

@@ -31,11 +31,13 @@ export interface Column<Row = object> {
   extra?: boolean
   /** Rows of others come without it. */
   isPrivate?: boolean
+  /** The server filters by it and sends no value: it is never displayed. */
+  isFilter?: boolean
 }
 
 /** Fields of a list that the server needs for its answer. */
 export interface ListFields {
-  columns: readonly Pick<Column, 'key' | 'kind' | 'sortable' | 'isPrivate' | 'extra'>[]
+  columns: readonly Pick<Column, 'key' | 'kind' | 'sortable' | 'isPrivate' | 'isFilter' | 'extra'>[]
   /** Fields of extra columns that names, links or actions of the rows read, even while the columns are hidden. */
   keep?: readonly string[]
 }
@@ -49,7 +51,7 @@ export const visibleColumns = <Row>(
   chosen: readonly string[] | null,
 ): Column<Row>[] => {
   const existing = chosen?.flatMap((key) => columns.find((column) => column.key === key) ?? []) ?? []
-  if (existing.length === 0) return columns.filter(({ extra }) => !extra)
+  if (existing.length === 0) return columns.filter(({ extra, isFilter }) => !extra && !isFilter)
   return [...new Set([...columns.slice(0, 1), ...existing])]
 }
 

@@ -20,7 +20,8 @@ const comparedColumns = (columns: Columns, { sort, filters }: ListState): Column
 export const requestedColumns = ({ columns }: ListFields, state: ListState): Columns => {
   const compared = comparedColumns(columns, state)
   return columns.filter(
-    (column) => !column.extra || state.columns?.includes(column.key) || compared.includes(column),
+    (column) =>
+      !(column.extra || column.isFilter) || state.columns?.includes(column.key) || compared.includes(column),
   )
 }
 

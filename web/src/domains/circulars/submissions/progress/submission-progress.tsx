@@ -4,12 +4,14 @@ import { holdsOneOf } from '@fornace/contract/kit/access'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../../i18n/format'
+import { withTextsOf } from '../../../../i18n/i18n'
 import { readListSearch } from '../../../../kit/api/list/list-state'
 import { deleteRecord, forget, offers, recordQuery } from '../../../../kit/api/records'
 import { useRoles } from '../../../../kit/api/session-store'
+import { lazily } from '../../../../kit/platform/chunk'
 import { houseDay } from '../../../../kit/platform/house'
 import { CallFailed } from '../../../../kit/problem-report/call-failed'
 import { DeleteDialog } from '../../../../kit/record/delete-dialog'
@@ -32,9 +34,20 @@ import { Figures } from './figures'
 import { SubmissionActions } from './submission-actions'
 import { SubmissionAlerts } from './submission-alerts'
 
-/** While mails leave, the figures are read this often; the list of recipients, which may be long, less often. */
+/** While mails leave, the figures are read this often. */
 const FIGURES_MS = 2_000
-const RECIPIENTS_MS = 15_000
+
+const loadStatistics = () =>
+  withTextsOf(['charts', 'statistics'], import('../../statistics/submission-statistics'))
+const SubmissionStatistics = lazily(async () => (await loadStatistics()).SubmissionStatistics)
+const MailTable = lazily(async () => {
+  await loadStatistics()
+  return (await import('../../statistics/mail-table')).MailTable
+})
+const StatisticsDownload = lazily(async () => {
+  await loadStatistics()
+  return (await import('../../statistics/statistics-download')).StatisticsDownload
+})
 
 interface SubmissionProgressProps {
   kind: SubmissionKind
@@ -44,7 +57,7 @@ interface SubmissionProgressProps {
 
 const isUnderWay = ({ state }: Submission): boolean => state === 'sending' || state === 'scheduled'
 
-/** A confirmed submission: its state, its figures, and the recipients with what became of their mails. */
+/** A confirmed submission: its state, its progress and its statistics; of a draft, its recipients. */
 export const SubmissionProgress = ({ kind, addresses, submission }: SubmissionProgressProps) => {
   const { t } = useTranslation()
   const { resource } = kind
@@ -62,7 +75,16 @@ export const SubmissionProgress = ({ kind, addresses, submission }: SubmissionPr
         area={area}
         actions={
           <>
-            <BackButton to={addresses.list} />
+            <BackButton to={addresses.list} hasOwnList />
+            {submission.datetime_started && (
+              <Suspense fallback={null}>
+                <StatisticsDownload
+                  resource={resource}
+                  id={submission.id}
+                  title={submissionTitle(submission)}
+                />
+              </Suspense>
+            )}
             <SubmissionActions kind={kind} addresses={addresses} submission={submission} />
             {submission.is_deletable && offers(submission, 'delete') && (
               <DeleteButton kind={kind} submission={submission} list={addresses.list} />
@@ -73,7 +95,7 @@ export const SubmissionProgress = ({ kind, addresses, submission }: SubmissionPr
       <Stack gap="md">
         {isRunning && <MailServerNote count={submission.recipient_count} />}
         <SubmissionAlerts submission={submission} />
-        <div className={classes.columns}>
+        <div className={classes.columns} data-print>
           <div className={classes.main}>
             <Paper withBorder p="md">
               <Section
@@ -83,14 +105,25 @@ export const SubmissionProgress = ({ kind, addresses, submission }: SubmissionPr
                 <Figures submission={submission} />
               </Section>
             </Paper>
-            <Paper withBorder p="md">
-              <FrozenRecipients kind={kind} submission={submission} />
-            </Paper>
+            {submission.state === 'draft' ? (
+              <Paper withBorder p="md">
+                <DraftRecipients kind={kind} submission={submission} />
+              </Paper>
+            ) : (
+              <Suspense fallback={<Loading />}>
+                <SubmissionStatistics kind={kind} submission={submission} />
+              </Suspense>
+            )}
           </div>
           <Paper withBorder p="md" component="aside">
             <Details kind={kind} submission={submission} />
           </Paper>
         </div>
+        {submission.state !== 'draft' && (
+          <Suspense fallback={null}>
+            <MailTable submissionId={submission.id} />
+          </Suspense>
+        )}
       </Stack>
     </>
   )
@@ -173,13 +206,10 @@ const Details = ({ kind, submission }: Omit<SubmissionProgressProps, 'addresses'
   )
 }
 
-const FrozenRecipients = ({ kind, submission }: Omit<SubmissionProgressProps, 'addresses'>) => {
+const DraftRecipients = ({ kind, submission }: Omit<SubmissionProgressProps, 'addresses'>) => {
   const { t } = useTranslation()
-  const { id, version, state } = submission
-  const { data, error, refetch } = useQuery({
-    ...recipientsQuery(kind.resource, id, `${state} ${version}`),
-    refetchInterval: state === 'sending' ? RECIPIENTS_MS : false,
-  })
+  const { id, version } = submission
+  const { data, error, refetch } = useQuery(recipientsQuery(kind.resource, id, version))
   return (
     <Section title={t('submissions.recipients.title')}>
       {error && !data && <CallFailed error={error} onRetry={() => void refetch()} />}

@@ -1,0 +1,19 @@
+import type { RatedFigures } from '@fornace/contract/circulars/rates'
+
+const NAMES = [
+  'recipient_count',
+  'waiting',
+  'submitted',
+  'kept',
+  'deliveries',
+  'bounces',
+  'opens',
+  'clicks',
+  'spam_complaints',
+] as const satisfies readonly (keyof RatedFigures)[]
+
+/** Figures of several submissions, added up. */
+export const totalOf = (all: readonly RatedFigures[]): RatedFigures =>
+  Object.fromEntries(
+    NAMES.map((name) => [name, all.reduce((sum, figures) => sum + figures[name], 0)]),
+  ) as unknown as RatedFigures

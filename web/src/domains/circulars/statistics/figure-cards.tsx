@@ -1,0 +1,77 @@
+import type { Outcome } from '@fornace/contract/circulars/outcomes'
+import { isDeliveryTold, type RatedFigures, ratesOf } from '@fornace/contract/circulars/rates'
+import { useTranslation } from 'react-i18next'
+import { BandMark } from './band-mark'
+import { METRIC_OUTCOMES, METRIC_TONES, type Metric } from './metrics'
+import classes from './statistics.module.css'
+import { useRateWords } from './use-rate-words'
+
+const CARDS = [
+  'recipient_count',
+  'deliveries',
+  'opens',
+  'clicks',
+  'bounces',
+  'spam_complaints',
+] as const satisfies readonly Metric[]
+
+interface FigureCardsProps {
+  figures: RatedFigures
+  /** Makes buttons of the cards, which filter the table. */
+  onPick?: (outcome: Outcome) => void
+  picked?: string | undefined
+}
+
+/** Figures with count, rate and what the rate is a part of. */
+export const FigureCards = ({ figures, onPick, picked }: FigureCardsProps) => {
+  const { t } = useTranslation()
+  return (
+    <ul className={classes.cards} aria-label={t('statistics.figures')}>
+      {CARDS.map((metric) => {
+        const outcome = METRIC_OUTCOMES[metric]
+        const content = <CardContent metric={metric} figures={figures} />
+        return (
+          <li key={metric} data-figure={metric}>
+            {onPick ? (
+              <button
+                type="button"
+                className={classes.card}
+                aria-pressed={picked === outcome}
+                onClick={() => onPick(outcome)}
+              >
+                {content}
+              </button>
+            ) : (
+              <div className={classes.card}>{content}</div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const CardContent = ({ metric, figures }: { metric: Metric; figures: RatedFigures }) => {
+  const { t } = useTranslation()
+  const { number, percent, whole } = useRateWords()
+  const rate = metric === 'recipient_count' ? null : ratesOf(figures)[metric]
+  const isUntold = metric === 'deliveries' && !isDeliveryTold(figures)
+  const count = rate ? rate.count : figures.recipient_count
+  return (
+    <>
+      <span className={classes.cardLabel} data-tone={METRIC_TONES[metric]}>
+        {t(`statistics.metrics.${metric}`)}
+        {metric === 'opens' && <small>{t('statistics.indicative')}</small>}
+      </span>
+      <span className={classes.cardCount}>{isUntold ? '–' : number(count)}</span>
+      {rate && (
+        <span className={classes.cardRate}>
+          {isUntold ? t('statistics.untold') : [percent(rate.value), whole(rate)].join(' ')}
+        </span>
+      )}
+      {(metric === 'bounces' || metric === 'spam_complaints') && rate && (
+        <BandMark figure={metric} rate={rate} />
+      )}
+    </>
+  )
+}

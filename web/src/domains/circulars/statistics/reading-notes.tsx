@@ -1,0 +1,72 @@
+import type { Outcome } from '@fornace/contract/circulars/outcomes'
+import { isDeliveryTold } from '@fornace/contract/circulars/rates'
+import type { SubmissionStatistics } from '@fornace/contract/circulars/statistics'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../i18n/format'
+import classes from './statistics.module.css'
+
+interface ReadingNotesProps {
+  statistics: SubmissionStatistics
+  onPick: (outcome: Outcome) => void
+  picked: string | undefined
+}
+
+/** Readings that filter the table, and what the figures do not say: who agreed, machines, anonymous opens. */
+export const ReadingNotes = ({ statistics, onPick, picked }: ReadingNotesProps) => {
+  const { t } = useTranslation()
+  const { number } = useFormats()
+  const { submitted, kept, reads, unknown, tracked, recipient_count, left_out_count } = statistics
+  const sent = submitted + kept
+  const parts: readonly (readonly [Outcome, number])[] = [
+    ['read', reads],
+    ['unread', Math.max(0, sent - reads)],
+    ['unknown', unknown],
+    ['left_out', left_out_count],
+  ]
+  const automatic = [statistics.automatic_opens, statistics.automatic_clicks]
+  const anonymous = [statistics.anonymous_opens, statistics.anonymous_clicks]
+  const counted = ([opens = 0, clicks = 0]: number[]) =>
+    [t('statistics.opens', { count: opens }), t('statistics.clicks', { count: clicks })].join(', ')
+  return (
+    <>
+      <ul className={classes.readings} aria-label={t('statistics.readings')}>
+        {parts
+          .filter(([, count]) => count > 0)
+          .map(([outcome, count]) => (
+            <li key={outcome}>
+              <button
+                type="button"
+                className={classes.reading}
+                aria-pressed={picked === outcome}
+                onClick={() => onPick(outcome)}
+              >
+                {t(`statistics.outcomes.${outcome}`)} <strong>{number(count)}</strong>
+              </button>
+            </li>
+          ))}
+      </ul>
+      <ul className={classes.notes}>
+        {statistics.is_reading_erased && <li>{t('statistics.notes.erased')}</li>}
+        {sent > 0 && !isDeliveryTold(statistics) && <li>{t('statistics.notes.untold')}</li>}
+        {statistics.tracking === 'off' ? (
+          <li>{t('statistics.notes.off')}</li>
+        ) : (
+          <li>
+            {t('statistics.notes.agreed', {
+              count: recipient_count,
+              agreed: number(tracked),
+              all: number(recipient_count),
+            })}
+          </li>
+        )}
+        {unknown > 0 && <li>{t('statistics.notes.unknown', { count: unknown })}</li>}
+        {automatic.some((count) => count > 0) && (
+          <li>{t('statistics.notes.automatic', { counts: counted(automatic) })}</li>
+        )}
+        {anonymous.some((count) => count > 0) && (
+          <li>{t('statistics.notes.anonymous', { counts: counted(anonymous) })}</li>
+        )}
+      </ul>
+    </>
+  )
+}
