@@ -123,6 +123,7 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'emailGroups.reasons.', ends: REASON_KINDS },
   { prefix: 'mailAddresses.lift.', ends: ADDRESS_MARKS },
   { prefix: 'mailAddresses.liftText.', ends: ADDRESS_MARKS },
+  { prefix: 'emailGroups.marks.', ends: ADDRESS_MARKS },
   { prefix: 'emailGroups.leftOut.', ends: UNREACHABLE_REASONS },
   { prefix: 'emailGroups.paste.reasons.', ends: ['address', 'language', 'double', 'full'] },
   {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { resourceOf } from '../kit/field-schemas.ts'
 import { recordReference } from '../kit/resource.ts'
+import { ADDRESS_MARKS } from './address-marks.ts'
 import { EMAIL_GROUP_FIELDS } from './email-group-fields.ts'
 import { EMAIL_GROUP } from './metadata.ts'
 
@@ -41,6 +42,8 @@ export const groupRecipients = z.object({
       email: z.string(),
       name: z.string(),
       reasons: z.array(reason),
+      /** Marks of the address, with which it gets mandatory circulars alone. */
+      marks: z.array(z.enum(ADDRESS_MARKS)),
     }),
   ),
   left_out_count: z.int(),

@@ -112,6 +112,7 @@ describe('the recipients', () => {
           email: 'info@montebianco.example',
           name: 'Montebianco',
           reasons: [{ kind: 'company', group: null, role: null, company }],
+          marks: [],
         },
         expect.objectContaining({
           email,
@@ -160,10 +161,25 @@ describe('the recipients', () => {
     const two = await aGroup({ name: 'Due', rules: [{ kind: 'users', roles: ['user_reporter_project'] }] })
     const { count, recipients } = await preview({ email_group_ids: [one.id, two.id] })
     expect(count).toBe(1)
-    expect(recipients[0]).toEqual({ email, name: 'Dora Doppia', reasons: expect.any(Array) })
+    expect(recipients[0]).toEqual({ email, name: 'Dora Doppia', reasons: expect.any(Array), marks: [] })
     expect(recipients[0]?.reasons.map(({ kind, group }) => [kind, group?.name]).toSorted()).toEqual([
       ['member', 'Uno'],
       ['user', 'Due'],
+    ])
+  })
+
+  it('have the marks of their addresses', async () => {
+    await test.house.statement(
+      `insert into circular_address (address, bounced_at, complained_at, unsubscribed_at, unsubscribed_via)
+        values ('rifiuta@segni.example', now(), null, null, null),
+          ('spam@segni.example', null, now(), now(), 'complaint')`,
+    )
+    const emails = ['Rifiuta@segni.example', 'spam@segni.example', 'senza@segni.example']
+    const { recipients } = await preview({ members: emails.map((email) => ({ email })) })
+    expect(recipients).toMatchObject([
+      { email: 'Rifiuta@segni.example', marks: ['bounced'] },
+      { email: 'senza@segni.example', marks: [] },
+      { email: 'spam@segni.example', marks: ['unsubscribed', 'complained'] },
     ])
   })
 

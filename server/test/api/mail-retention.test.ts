@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { circularChecks } from '../../src/modules/circulars/circular.checks.ts'
 import { forgetMailEvents } from '../../src/modules/circulars/events/retention.ts'
+import { registerCheck } from '../../src/modules/circulars/register.checks.ts'
+import { overseeSubmissions } from '../../src/modules/circulars/submission/overseer.ts'
 import { submissionCheck } from '../../src/modules/circulars/submission/submission.checks.ts'
-import { COMMUNICATION_SUBMISSIONS, circularSteps } from '../circular-steps.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { COMMUNICATION_SUBMISSIONS, circularSteps, SUBMISSIONS } from '../circular-steps.ts'
 import { eventSteps } from '../event-steps.ts'
 import { type Client, useHouse } from '../harness.ts'
 import { manyAddresses } from '../mailing-steps.ts'
@@ -106,6 +110,39 @@ describe('events of mails', () => {
       unread: 0,
       unknown: 0,
     })
+  })
+
+  it('go with an erased person; figures and register still agree', async () => {
+    const { id: circular_id } = await steps.aCircular(admin, {
+      typology_id: await steps.aTypology(),
+      matter_ids: [await steps.aMatter()],
+    })
+    await steps.approved(circular_id)
+    const [gone, stays, waits] = manyAddresses(3) as [string, string, string]
+    const email_group_ids = [await steps.aGroup(gone, stays, waits)]
+    const { id } = await steps.aSubmission(admin, { circular_id, email_group_ids })
+    await admin.post(`${SUBMISSIONS}${id}/send/`, {})
+    await mails.taken(id, [gone, stays])
+    await mails.agreed([gone])
+    test.house.clock.forward({ minutes: 1 })
+    await mails.tell('delivered', id, [gone, stays])
+    await mails.tell('open', id, [gone])
+    const config = readConfig({ DATA_DIR: test.house.dataDir })
+    await overseeSubmissions({ ...test.house, config })
+    for (const address of [gone, waits])
+      expect((await admin.post(`circular/address/${address}/erase/`, { note: 'Richiesta' })).status).toBe(204)
+    expect((await admin.get(`${SUBMISSIONS}${id}/`)).body).toMatchObject({
+      recipient_count: 2,
+      left_out_count: 1,
+      deliveries: 2,
+      opens: 1,
+      reads: 1,
+    })
+    for (const check of [registerCheck, ...circularChecks, submissionCheck])
+      expect([check.subject, await check.run(test.house.database)]).toEqual([
+        check.subject,
+        expect.any(Number),
+      ])
   })
 
   it('go in batches, also those of thousands of readers', async () => {

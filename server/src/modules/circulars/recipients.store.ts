@@ -1,3 +1,4 @@
+import { ADDRESS_MARKS } from '@fornace/contract/circulars/address-marks'
 import {
   type EmailGroupRecord,
   type GroupRecipients,
@@ -8,6 +9,7 @@ import type { Connection } from '../../platform/database/database.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { personContacts, pressContacts } from '../account/public.ts'
 import { companyContacts } from '../companies/public.ts'
+import { joinMarks } from './addresses/marks.sql.ts'
 
 /** Requested recipients: of stored groups, of one that is not stored, single ones, and those of an earlier submission. */
 export interface RequestedRecipients {
@@ -148,6 +150,11 @@ export const leftOutSql = sql.raw(`
       and not exists (select from recipient t where t.address = lower(p.email))
   )`)
 
+/** Marks of an address, as a list; it needs `joinMarks`. */
+const marksSql = `array_remove(array[${ADDRESS_MARKS.map(
+  (mark) => `case when mark.${mark}_at is not null then '${mark}' end`,
+).join(', ')}], null)`
+
 export const previewRecipients = async (
   connection: Connection,
   groups: RequestedRecipients,
@@ -156,9 +163,10 @@ export const previewRecipients = async (
     sql`with ${recipientsSql(groups)}, ${leftOutSql}
       select json_build_object(
         'count', (select count(*) from recipient),
-        'recipients', (select coalesce(json_agg(json_build_object('email', email, 'name', name, 'reasons', reasons)
-            order by address), '[]')
-          from (select * from recipient order by address limit ${MAX_PREVIEWED}) first),
+        'recipients', (select coalesce(json_agg(json_build_object('email', email, 'name', name, 'reasons', reasons,
+            'marks', ${sql.raw(marksSql)}) order by first.address), '[]')
+          from (select * from recipient order by address limit ${MAX_PREVIEWED}) first
+          ${sql.raw(joinMarks('first.address'))}),
         'left_out_count', (select count(*) from left_out),
         'left_out', (select coalesce(json_agg(json_build_object('name', name, 'email', email, 'reason', reason)
             order by name, email), '[]')

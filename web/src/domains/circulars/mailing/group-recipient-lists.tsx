@@ -2,6 +2,7 @@ import { type GroupRecipients, MAX_PREVIEWED } from '@fornace/contract/circulars
 import { ROLE_LABELS } from '@fornace/contract/kit/role-labels'
 import type { Role } from '@fornace/contract/kit/roles'
 import { Button, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/i18n'
@@ -33,10 +34,16 @@ export const GroupRecipientLists = ({ recipients: all }: { recipients: GroupReci
       <PeopleList
         title={t('emailGroups.preview.count', { count: all.count })}
         people={all.recipients}
-        render={({ email, name, reasons }) => (
+        render={({ email, name, reasons, marks }) => (
           <>
             <Person name={name} email={email} />
             <span className={classes.why}>{reasons.map(reasonText).join('; ')}</span>
+            {marks.length > 0 && (
+              <span className={classes.marks}>
+                <IconAlertTriangle size={14} aria-hidden />
+                {marks.map((mark) => t(`emailGroups.marks.${mark}`)).join('; ')}
+              </span>
+            )}
           </>
         )}
       />

@@ -164,6 +164,11 @@ export const mailings = {
       press: 'press registration',
       single: 'added individually',
     },
+    marks: {
+      unsubscribed: 'Unsubscribed: only mandatory circulars',
+      bounced: 'Refused by the mail server: only mandatory circulars',
+      complained: 'Reported a mail as spam: only mandatory circulars',
+    },
     leftOut: {
       'no-address': 'No address',
       'no-consent': 'No consent',

@@ -167,6 +167,11 @@ export const mailings = {
       press: 'registrazione stampa',
       single: 'aggiunto singolarmente',
     },
+    marks: {
+      unsubscribed: 'Disiscritto: solo circolari obbligatorie',
+      bounced: 'Rifiutato dal server di posta: solo circolari obbligatorie',
+      complained: 'Ha segnalato un’email come spam: solo circolari obbligatorie',
+    },
     leftOut: {
       'no-address': 'Senza indirizzo',
       'no-consent': 'Senza consenso',
