@@ -60,17 +60,18 @@ export const ReceivedBlock = ({ onCount }: HomeBlockProps) => {
         title={(unread) => t('received.toRead', { count: unread })}
         all={{ to: RECEIVED_TEXTS, search: UNREAD }}
       />
-      {query.data?.recordsFiltered === 0 && <Text c="dimmed">{t('received.allRead')}</Text>}
-      {count !== undefined && (
-        <Anchor
-          size="sm"
-          className={classes.all}
-          display="inline-block"
-          renderRoot={(link) => <Link to={RECEIVED_TEXTS} {...link} />}
-        >
-          {t('received.all', { count })}
-        </Anchor>
-      )}
+      <div className={classes.foot}>
+        {query.data?.recordsFiltered === 0 && (
+          <Text c="dimmed" pb={4}>
+            {t('received.allRead')}
+          </Text>
+        )}
+        {count !== undefined && (
+          <Anchor size="sm" renderRoot={(link) => <Link to={RECEIVED_TEXTS} {...link} />}>
+            {t('received.all', { count })}
+          </Anchor>
+        )}
+      </div>
     </>
   )
 }

@@ -62,6 +62,7 @@ export const receivedColumns = ({ years, hasCompanies }: ColumnsOf): readonly Co
     title: 'received.attachments',
     kind: 'number',
     sortable: false,
+    render: ({ attachments_count }) => attachments_count || null,
   },
   {
     key: 'is_unread',
