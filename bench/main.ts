@@ -23,6 +23,7 @@ import { browserLine, buildBarePage, measureBrowser } from './browser.ts'
 import { CALLS, EXPORT_PATH } from './calls.ts'
 import { benchCirculars } from './circulars.ts'
 import { memoryOf } from './cpu.ts'
+import { eventLines } from './events.ts'
 import { fixed, row, times } from './figures.ts'
 import { heavyCallLines } from './heavy-calls.ts'
 import { importLines, measureImports } from './imports.ts'
@@ -54,6 +55,7 @@ const PARTS = [
   'projects',
   'circulars',
   'mailing',
+  'events',
   'recipients',
 ] as const
 
@@ -295,6 +297,13 @@ try {
       fill: (own) => fill(own, 1, 20_000),
     })
     for (const line of lines) print(line)
+  }
+
+  if (wants('events')) {
+    print('')
+    const events = options.large ? 60_000 : 6000
+    for (const line of await eventLines({ postgresUrl: postgres.url, rounds: Math.min(ROUNDS, 3), events }))
+      print(line)
   }
 
   if (wants('recipients')) {
