@@ -251,8 +251,17 @@ journey('a group has typed and pasted members, and rules', async ({ open, server
   const rule = page.getByRole('list').getByRole('button', { name: /^Companies · / })
   await rule.waitFor()
 
+  const client = new pg.Client(server.database)
+  await client.connect()
+  await client.query(`insert into circular_address (address, bounced_at) values ('anna@example.com', now())`)
+  await client.end()
   await button(page, 'Show recipients').click()
   await page.getByText('3 recipients').waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Refused by the mail server: only mandatory circulars' })
+    .getByText('anna@example.com')
+    .waitFor()
   await page.getByText('public address of Ceramiche Montebianco').waitFor()
   await page.getByText('member of the group').first().waitFor()
   await page.getByText('1 left out').waitFor()
