@@ -102,7 +102,9 @@ export const eventLines = async (options: {
   }
 
   const post = async ({ path, headers, body }: ProviderCall): Promise<void> => {
-    const answer = await fetch(`${server.address}/api/${path}`, { method: 'POST', headers, body })
+    const call = () => fetch(`${server.address}/api/${path}`, { method: 'POST', headers, body })
+    // The server may have closed an idle connection just now.
+    const answer = await call().catch(call)
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   }
