@@ -12,7 +12,11 @@ const GROUPS = '/#/circulars/email-groups'
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
-journey.override('settings', { MAIL_DOMAINS: 'associazione.example, edicer.example' })
+journey.override('settings', {
+  MAIL_DOMAINS: 'associazione.example, edicer.example',
+  // Nobody listens there.
+  BOUNCE_IMAP_URL: 'imap://bounces:password@127.0.0.1:1/',
+})
 
 interface Item {
   id: number
@@ -82,6 +86,7 @@ journey('a sender is made from the menu, and its domain gets a key', async ({ op
   await page.keyboard.press('Control+s')
   await title(page, 'Segreteria')
 
+  await page.getByRole('region', { name: 'Bounce mailbox' }).getByText('ECONNREFUSED').waitFor()
   const section = page.getByRole('region', { name: 'DKIM signature of associazione.example' })
   await section.getByText('Mails are not signed: there is no key').waitFor()
   await expectAccessible(page)
