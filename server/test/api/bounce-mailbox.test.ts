@@ -8,6 +8,7 @@ import {
   openBounceMailbox,
   readBounceMailbox,
 } from '../../src/modules/circulars/events/mailbox/reader.ts'
+import { eventRows } from '../../src/modules/circulars/events/stored-event.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { sql } from '../../src/platform/database/drizzle.ts'
 import { openSandbox, type Sandbox } from '../../src/platform/sandbox/sandbox.ts'
@@ -225,6 +226,7 @@ describe.skipIf(!dovecotProgram)('the bounce mailbox', () => {
     await recordEvents(
       mailing.database,
       [{ source: 'mailgun', id: 'd1', kind: 'delivered', at, key: mail.key }],
+      eventRows('any'),
       new Date(),
     )
     expect(await figuresOf(mailing.database, id)).toMatchObject({ deliveries: 1, bounces: 0 })
