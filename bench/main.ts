@@ -38,6 +38,7 @@ import { benchReleases } from './releases.ts'
 import { searchLines } from './search-box.ts'
 import { type Measured, measure, medianOf, type Side, sideBySide } from './side-by-side.ts'
 import { signInsBesideLists } from './sign-ins.ts'
+import { benchStatistics } from './statistics.ts'
 import { suggestionLines } from './suggestions.ts'
 
 const PARTS = [
@@ -57,6 +58,7 @@ const PARTS = [
   'mailing',
   'events',
   'recipients',
+  'statistics',
 ] as const
 
 const { values: options } = parseArgs({
@@ -309,6 +311,13 @@ try {
   if (wants('recipients')) {
     print('')
     for (const line of await recipientLines(postgres.url, ours, ROUNDS)) print(line)
+  }
+
+  if (wants('statistics')) {
+    print('')
+    print('## 5,000 submissions with their figures')
+    print('')
+    await benchStatistics({ client, sides: { bare, ours }, pace, print })
   }
 
   if (options.large) {
