@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { randomInt } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import { fetcher } from '../../src/platform/fetcher.ts'
 import {
   brevoCall,
   brevoEvent,
+  CERTIFICATE,
   type Happening,
   mailgunCall,
   mailgunEvent,
@@ -9,6 +12,8 @@ import {
   postmarkEvent,
   sendgridCall,
   sendgridEvent,
+  sesMessage,
+  snsCall,
   webhookSettings,
 } from '../fixtures/provider-calls.ts'
 import { useHouse } from '../harness.ts'
@@ -51,6 +56,30 @@ describe('the content of an authentic call', () => {
     expect((await post(CALLS[provider](body))).status).toBe(400)
     expect(await countEvents()).toBe(before)
   })
+
+  it.each(['toString', 'constructor', '__proto__'])(
+    'with a kind named %s is of an unknown kind',
+    async (name) => {
+      vi.spyOn(fetcher, 'text').mockResolvedValue(CERTIFICATE)
+      const { id, mail } = await aMail()
+      const about = happened(mail, 'delivered')
+      const bounce = {
+        ...JSON.parse(postmarkEvent(happened(mail, 'hard-bounce'))),
+        ID: randomInt(2 ** 40),
+        Type: name,
+      }
+      const calls = [
+        sendgridCall([{ ...sendgridEvent(about), event: name }]),
+        mailgunCall({ ...mailgunEvent(about), event: name }),
+        postmarkCall({ ...JSON.parse(postmarkEvent(about)), RecordType: name }),
+        postmarkCall(bounce),
+        brevoCall({ ...brevoEvent(about), event: name }),
+        snsCall({ Message: JSON.stringify({ ...sesMessage(about), eventType: name }) }),
+      ]
+      for (const call of calls) expect([call.path, (await post(call)).status]).toEqual([call.path, 200])
+      expect((await storedEvents(id)).map(({ kind }) => kind)).toEqual(calls.map(() => 'unknown'))
+    },
+  )
 
   it('loses nothing but its malformed events', async () => {
     const { id, mails } = await aSentMailing({ count: 2 })

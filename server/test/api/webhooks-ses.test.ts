@@ -95,6 +95,17 @@ describe('a message of SNS', () => {
     expect((await post(snsCall({ Message: messageOf(mail), SigningCertURL }))).status).toBe(200)
   })
 
+  it.each(['toString', 'constructor', '__proto__', 'valueOf'])(
+    'whose type or version is the inherited name %s is refused',
+    async (name) => {
+      const { mail } = await aMail()
+      for (const field of ['Type', 'SignatureVersion']) {
+        const call = snsCall({ Message: messageOf(mail) })
+        await expectRefused({ ...call, body: JSON.stringify({ ...JSON.parse(call.body), [field]: name }) })
+      }
+    },
+  )
+
   it('of another topic is refused before anything is fetched', async () => {
     const { mail } = await aMail()
     for (const TopicArn of [`${TOPIC}2`, TOPIC.slice(0, -1), TOPIC.toUpperCase(), '', null])

@@ -6,7 +6,7 @@ import { clickTarget } from '../click-target.ts'
 import type { MailEvent } from '../event.ts'
 import { isAutomaticProgram } from './automatic-reading.ts'
 import { hasBasicAuth } from './basic-auth.ts'
-import { digestOf, type Fields, parseFields, pick, secondsOf, textOf } from './fields.ts'
+import { digestOf, entryOf, type Fields, parseFields, pick, secondsOf, textOf } from './fields.ts'
 import type { EventProvider } from './provider.ts'
 
 const KINDS: Readonly<Record<string, EventKind>> = {
@@ -43,7 +43,7 @@ const eventOf = (event: Fields, publicUrl: string): MailEvent | undefined => {
   return {
     source: 'brevo',
     id: digestOf(name, messageId, textOf(event.email), at.toISOString(), link),
-    kind: KINDS[name] ?? 'unknown',
+    kind: entryOf(KINDS, name) ?? 'unknown',
     at,
     key: keyInCustomHeader(textOf(event['X-Mailin-custom'])),
     messageId,

@@ -19,6 +19,10 @@ export const listOf = (value: unknown): readonly Fields[] =>
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
+/** Entry of a table under a name that a provider gives; inherited ones, such as `constructor`, are none. */
+export const entryOf = <Entry>(table: Readonly<Record<string, Entry>>, name: unknown): Entry | undefined =>
+  typeof name === 'string' && Object.hasOwn(table, name) ? table[name] : undefined
+
 /** Selected fields, those that have a plain value. */
 export const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(

@@ -7,7 +7,7 @@ import { clickTarget } from '../click-target.ts'
 import type { MailEvent } from '../event.ts'
 import type { EventQueue } from '../event-queue.ts'
 import { isAutomaticProgram } from './automatic-reading.ts'
-import { type Fields, fieldsOf, isSameSecret, pick, secondsOf, textOf, tryFields } from './fields.ts'
+import { entryOf, type Fields, fieldsOf, isSameSecret, pick, secondsOf, textOf, tryFields } from './fields.ts'
 import { type EventProvider, isCurrent } from './provider.ts'
 
 const KINDS: Readonly<Record<string, EventKind>> = {
@@ -34,7 +34,7 @@ const failureOf = (event: Fields): EventKind => {
 }
 
 const kindOf = (event: Fields): EventKind => {
-  const kind = KINDS[textOf(event.event) ?? ''] ?? 'unknown'
+  const kind = entryOf(KINDS, event.event) ?? 'unknown'
   return kind === 'hard-bounce' ? failureOf(event) : kind
 }
 

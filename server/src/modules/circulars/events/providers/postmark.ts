@@ -6,7 +6,7 @@ import { clickTarget } from '../click-target.ts'
 import type { MailEvent } from '../event.ts'
 import { isAutomaticProgram } from './automatic-reading.ts'
 import { hasBasicAuth } from './basic-auth.ts'
-import { digestOf, type Fields, fieldsOf, momentOf, parseFields, pick, textOf } from './fields.ts'
+import { digestOf, entryOf, type Fields, fieldsOf, momentOf, parseFields, pick, textOf } from './fields.ts'
 import type { EventProvider } from './provider.ts'
 
 /** Records that Postmark calls bounces. Those that are not here, automatic replies among them, count nothing. */
@@ -36,9 +36,9 @@ const isUnsubscription = ({ SuppressSending, SuppressionReason, Origin }: Fields
 
 const kindOf = (event: Fields): EventKind => {
   const name = textOf(event.RecordType) ?? ''
-  if (name === 'Bounce') return BOUNCES[textOf(event.Type) ?? ''] ?? 'unknown'
+  if (name === 'Bounce') return entryOf(BOUNCES, event.Type) ?? 'unknown'
   if (name === 'SubscriptionChange') return isUnsubscription(event) ? 'unsubscribe' : 'unknown'
-  return KINDS[name] ?? 'unknown'
+  return entryOf(KINDS, name) ?? 'unknown'
 }
 
 /** Fields without address, machine, browser and place of the person, and without the content of reports. */

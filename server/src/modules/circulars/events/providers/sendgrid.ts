@@ -6,7 +6,7 @@ import { KEY_NAME } from '../../sending/provider-headers.ts'
 import { clickTarget } from '../click-target.ts'
 import type { MailEvent } from '../event.ts'
 import { isAutomaticProgram } from './automatic-reading.ts'
-import { digestOf, type Fields, listOf, parseJson, pick, secondsOf, textOf } from './fields.ts'
+import { digestOf, entryOf, type Fields, listOf, parseJson, pick, secondsOf, textOf } from './fields.ts'
 import { type EventProvider, isCurrent, type WebhookCall } from './provider.ts'
 
 const SIGNATURE = 'x-twilio-email-event-webhook-signature'
@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<string, EventKind>> = {
 const isSoft = ({ type, status }: Fields): boolean => type === 'blocked' || /^4/.test(textOf(status) ?? '')
 
 const kindOf = (event: Fields): EventKind => {
-  const kind = KINDS[textOf(event.event) ?? ''] ?? 'unknown'
+  const kind = entryOf(KINDS, event.event) ?? 'unknown'
   return kind === 'hard-bounce' && isSoft(event) ? 'soft-bounce' : kind
 }
 

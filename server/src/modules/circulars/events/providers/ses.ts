@@ -5,7 +5,17 @@ import { KEY_NAME, OWN_HEADER } from '../../sending/provider-headers.ts'
 import { clickTarget } from '../click-target.ts'
 import type { MailEvent } from '../event.ts'
 import { isAutomaticProgram } from './automatic-reading.ts'
-import { type Fields, fieldsOf, listOf, momentOf, parseFields, pick, textOf, tryFields } from './fields.ts'
+import {
+  entryOf,
+  type Fields,
+  fieldsOf,
+  listOf,
+  momentOf,
+  parseFields,
+  pick,
+  textOf,
+  tryFields,
+} from './fields.ts'
 import { type EventProvider, isCurrent } from './provider.ts'
 import { confirmSubscription, isSnsType, type SnsType, snsVerifier } from './sns.ts'
 
@@ -92,7 +102,7 @@ const withoutTraces = (message: Fields, details: Fields): Fields => ({
 const eventOf = (message: Fields, id: string, publicUrl: string): MailEvent | undefined => {
   const name = textOf(message.eventType) ?? textOf(message.notificationType)
   const mail = fieldsOf(message.mail)
-  const { kind, details: object } = KINDS[name ?? ''] ?? UNKNOWN
+  const { kind, details: object } = entryOf(KINDS, name) ?? UNKNOWN
   const details = fieldsOf(message[object])
   const at = momentOf(details.timestamp) ?? momentOf(mail.timestamp)
   if (!name || !at) return undefined

@@ -1,7 +1,7 @@
 import { type KeyObject, verify, X509Certificate } from 'node:crypto'
 import { Problem } from '../../../../kit/http/problem.ts'
 import { FetchFailure, fetcher } from '../../../../platform/fetcher.ts'
-import { type Fields, textOf } from './fields.ts'
+import { entryOf, type Fields } from './fields.ts'
 
 /** Fields that are signed, in this order; texts all of them, those that a message lacks are left out. */
 const SIGNED = {
@@ -22,7 +22,8 @@ export type SnsType = keyof typeof SIGNED
 
 const ALGORITHMS: Readonly<Record<string, string>> = { '1': 'sha1', '2': 'sha256' }
 
-export const isSnsType = (type: unknown): type is SnsType => typeof type === 'string' && type in SIGNED
+export const isSnsType = (type: unknown): type is SnsType =>
+  typeof type === 'string' && Object.hasOwn(SIGNED, type)
 
 const SNS_HOST = /^sns\.[a-z]{2}(?:-[a-z]+)+-\d{1,2}\.amazonaws\.com(?:\.cn)?$/
 
@@ -91,7 +92,7 @@ const signedText = (message: Fields, type: SnsType): string =>
 export const snsVerifier = () => {
   const keyAt = openKeys()
   return async (message: Fields, type: SnsType, now: Date): Promise<boolean> => {
-    const algorithm = ALGORITHMS[textOf(message.SignatureVersion) ?? '']
+    const algorithm = entryOf(ALGORITHMS, message.SignatureVersion)
     const address = certificateAddress(message.SigningCertURL)
     if (!algorithm || !address || typeof message.Signature !== 'string') return false
     const key = await keyAt(address, now)
