@@ -202,6 +202,31 @@ describe('a link', () => {
   })
 })
 
+describe('somebody who clicks without end', () => {
+  it('still follows the link; beyond 500 events of a mail no more are stored', async () => {
+    const { id, mail } = await aMail(admin, await consenting(), { tracking: 'consented', body: BODY })
+    const stored = async () => (await storedEvents(id)).length
+    await open(mail.links[0] ?? '')
+    await expectFigures(id, { opens: 1, clicks: 1 })
+    await test.house.statement(
+      `insert into circular_mail_event (source, event_id, submission_id, recipient_id, kind, at, received_at, link)
+        select 'own', 'again ' || n || ' ' || id, submission_id, recipient_id, 'click', at - n * interval '1 second',
+          received_at, link
+        from circular_mail_event, generate_series(1, 498) n where submission_id = ${id}`,
+    )
+    test.house.clock.forward({ seconds: 20 })
+    await open(mail.links[1] ?? '')
+    await eventually(async () => expect(await stored()).toBe(500))
+    test.house.clock.forward({ seconds: 20 })
+    expect((await open(mail.links[0] ?? '')).status).toBe(302)
+    expect((await open(mail.pixels[0] ?? '')).status).toBe(200)
+    const other = await aMail(admin, await consenting(), { tracking: 'consented', body: BODY })
+    await open(other.mail.pixels[0] ?? '')
+    await expectFigures(other.id, { opens: 1 })
+    expect(await stored()).toBe(500)
+  })
+})
+
 describe('a machine', () => {
   const SCANNER = { 'user-agent': 'Mozilla/5.0 (compatible; Barracuda Sentinel)' }
 

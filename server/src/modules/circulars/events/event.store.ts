@@ -87,6 +87,9 @@ export const isStored = async (
 const EVENT_ROW = sql.raw(`e(source text, event_id text, submission_id int, recipient_id bigint, kind text,
   at timestamptz, received_at timestamptz, link text, is_automatic boolean, counts boolean, words text, raw jsonb)`)
 
+/** Events of one mail beyond which opens and clicks are dropped: who clicks without end must not keep others waiting. */
+const MAX_OF_MAIL = 500
+
 /** Stores events; gives back those that were not stored before. */
 const insertEvents = async (
   transaction: Transaction,
@@ -98,6 +101,8 @@ const insertEvents = async (
       select source, event_id, submission_id, recipient_id, kind, at, received_at, link, is_automatic, counts, words,
         raw
       from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as ${EVENT_ROW}
+      where kind not in ('open', 'click') or (select count(*) from circular_mail_event s
+        where s.recipient_id = e.recipient_id) < ${MAX_OF_MAIL}
       on conflict (source, event_id) do nothing returning source, event_id`,
     'prepared',
   )

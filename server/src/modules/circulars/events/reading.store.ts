@@ -9,14 +9,16 @@ const BURST = { links: 3, seconds: 5 } as const
 
 /**
  * Clicks on three links within five seconds, or on one and the hidden link, are those of a machine, also the ones that
- * were stored before.
+ * were stored before: new clicks change the judgement of those around them alone.
  */
-const judgeBursts = async (transaction: Transaction, recipientIds: readonly number[]): Promise<void> => {
+const judgeBursts = async (transaction: Transaction, clicks: readonly StoredEvent[]): Promise<void> => {
   const within = sql`make_interval(secs => ${BURST.seconds})`
+  const stored = clicks.map(({ recipient_id, at }) => ({ recipient_id, at }))
   await transaction.rows(
     sql`update circular_mail_event e set is_automatic = true
-      where e.recipient_id = any(${sql.param([...recipientIds])}::bigint[]) and e.kind = 'click' and e.counts
-        and not e.is_automatic and exists (
+      from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as n(recipient_id bigint, at timestamptz)
+      where e.recipient_id = n.recipient_id and e.at between n.at - ${within} and n.at + ${within}
+        and e.kind = 'click' and e.counts and not e.is_automatic and exists (
         select from circular_mail_event a where a.recipient_id = e.recipient_id and a.kind = 'click' and a.counts
           and a.at between e.at - ${within} and e.at and (
             select count(distinct b.link) >= ${BURST.links} or bool_or(b.link = ${HIDDEN_TARGET})
@@ -82,8 +84,8 @@ export const recordReadings = async (
   transaction: Transaction,
   readings: readonly StoredEvent[],
 ): Promise<void> => {
-  const clickers = readersOf(readings.filter(({ kind }) => kind === 'click'))
-  if (clickers.length > 0) await judgeBursts(transaction, clickers)
+  const clicks = readings.filter(({ kind, recipient_id }) => kind === 'click' && recipient_id !== null)
+  if (clicks.length > 0) await judgeBursts(transaction, clicks)
   const readers = readersOf(readings)
   if (readers.length > 0) await recordReading(transaction, readers)
   const anonymous = readings.filter(
