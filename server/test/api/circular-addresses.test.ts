@@ -364,6 +364,10 @@ describe('the personal data of an address', () => {
       words: '550 <Cancellami@Example.com> unknown',
       raw: { recipient: 'Quinto Zaffiri <cancellami@example.com>' },
     })
+    await mails.tell('delayed', told, ['cancellami@example.com'], {
+      id: '<cancellami-1@posta.zaffiri.example>',
+      words: '450 4.2.2 mailbox of Cancellami is full',
+    })
     await mails.tell('open', told, ['cancellami@example.com'])
     await admin.post(at('cancellami@example.com', 'unsubscribe'), { note: 'Chiesto da Zaffiri' })
     expect(await wholeDatabase()).toMatch(/zaffiri/)
@@ -407,6 +411,7 @@ describe('the personal data of an address', () => {
       ),
     ).toEqual([
       { kind: 'hard-bounce', words: '', raw: null },
+      { kind: 'delayed', words: '', raw: null },
       { kind: 'open', words: '', raw: null },
     ])
 

@@ -15,15 +15,16 @@ export const isOfAccount = async (connection: Connection, address: string): Prom
 
 /**
  * Recipients keep state and answer for the figures; those who still wait are left out. Events keep kind and time: what
- * the mail server said may name the address.
+ * the mail server said may name the address, or its part before the `@`; the id of a report may name both.
  */
 const eraseInLedger = async (transaction: Transaction, address: string): Promise<void> => {
+  const [mailbox = address] = address.split('@')
   const erased = await transaction.rows<{ id: number }>(
     sql`with erased as (
         update circular_mailing_recipient set address = null, email = '', name = '', company = '', reasons = '[]',
           press_user_id = null,
-          answer = case when position(${address} in lower(answer)) > 0 then '' else answer end,
-          report = case when position(${address} in lower(report)) > 0 then '' else report end,
+          answer = case when position(${mailbox} in lower(answer)) > 0 then '' else answer end,
+          report = case when position(${mailbox} in lower(report)) > 0 then '' else report end,
           state = case when state = 'waiting' then 'left_out' else state end,
           left_out_reason = case when state = 'waiting' then 'erased' else left_out_reason end
         where address = ${address} returning id
@@ -33,8 +34,8 @@ const eraseInLedger = async (transaction: Transaction, address: string): Promise
   )
   // In a statement of its own: an event that held a row of the ledger is stored by now.
   await transaction.rows(
-    sql`update circular_mail_event set raw = null,
-        words = case when position(${address} in lower(words)) > 0 then '' else words end
+    sql`update circular_mail_event set raw = null, event_id = 'erased ' || id,
+        words = case when position(${mailbox} in lower(words)) > 0 then '' else words end
       where recipient_id = any(${sql.param(erased.map(({ id }) => id))}::bigint[])`,
   )
   await transaction.rows(
