@@ -174,18 +174,7 @@ export const repeatableCounts = z.object({
 
 export type RepeatableCounts = z.infer<typeof repeatableCounts>
 
-/** Mailbox to which mail programs report. */
-const bounceMailbox = z.object({
-  /** When it was last read. */
-  checked_at: z.iso.datetime({ offset: true }).nullable(),
-  /** Reason why it cannot be read now, in the words of its server. */
-  trouble: z.string().nullable(),
-  trouble_since: z.iso.datetime({ offset: true }).nullable(),
-})
-
-export type BounceMailboxCondition = z.infer<typeof bounceMailbox>
-
-/** `GET circular/mail-server/`: how mails leave, and reports come back. */
+/** `GET circular/mail-server/`: how mails leave. */
 export const mailServer = z.object({
   /** False: mails are stored as files. */
   is_configured: z.boolean(),
@@ -193,6 +182,4 @@ export const mailServer = z.object({
   is_copy: z.boolean(),
   max_kept: z.int(),
   max_attachment_bytes: z.int(),
-  /** Null where none is configured. */
-  bounce_mailbox: bounceMailbox.nullable(),
 })

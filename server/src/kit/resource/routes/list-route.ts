@@ -25,7 +25,7 @@ interface ListRoute {
   /** Schema of a row. */
   readonly row: z.ZodObject
   /** Definition of the list; made for each request, where its source depends on the address or the query. */
-  readonly listDefinition: Definition | ((request: FastifyRequest) => Definition)
+  readonly listDefinition: Definition | ((request: FastifyRequest) => Definition | Promise<Definition>)
   /** The kind of record that is listed, where it may have fields that not every reader gets. */
   readonly definition?: ResourceDefinition
   /** Scope of the caller. */
@@ -45,8 +45,8 @@ export const serveList = (
   { path, label, type, access, row, definition, scope, maxRows, partition = {}, ...list }: ListRoute,
 ): void => {
   const { listDefinition: given } = list
-  const definitionFor = (request: FastifyRequest): ListDefinition => ({
-    ...(typeof given === 'function' ? given(request) : given),
+  const definitionFor = async (request: FastifyRequest): Promise<ListDefinition> => ({
+    ...(typeof given === 'function' ? await given(request) : given),
     timeZone: config.TIME_ZONE,
   })
   const rows = row.partial()
@@ -62,7 +62,7 @@ export const serveList = (
       },
     },
     async (request, reply) => {
-      const forAll = definitionFor(request)
+      const forAll = await definitionFor(request)
       const listDefinition = definition ? listFor(definition, actorOf(request), forAll) : forAll
       const requested = listRequest(
         queryWithoutPartition(partition, request),

@@ -25,7 +25,7 @@ import { FILE_MS } from '../../../kit/resource/list/list.ts'
 import { serveList } from '../../../kit/resource/routes/list-route.ts'
 import { recordParams } from '../../../kit/resource/write/records.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
-import type { SubmissionKind } from '../submission/submission.routes.ts'
+import { type ById, readSubmission, type SubmissionKind } from '../submission/submission.routes.ts'
 import { companiesOfSubmission } from './companies.sql.ts'
 import { readCompanies, readStatistics } from './statistics.store.ts'
 import { STATISTICS_LABELS } from './statistics-labels.ts'
@@ -48,11 +48,8 @@ const STATISTICS_LABEL = { en: STATISTICS_LABELS.en.statistics, it: STATISTICS_L
 const COLUMNS = ['section', 'item', 'count', 'rate', 'total', 'of'] as const
 
 /** `GET …/statistics/`, also as a table, `…/statistics/pdf/` and `…/statistics/company/` of the submissions of one kind. */
-export const statisticsRoutes = (
-  app: App,
-  services: Services,
-  { kind, definition }: SubmissionKind,
-): void => {
+export const statisticsRoutes = (app: App, services: Services, submissions: SubmissionKind): void => {
+  const { kind, definition } = submissions
   const { database, clock, config } = services
   const { path, label, type, access } = definition.resource
   const languageOf = ({ headers }: FastifyRequest) => preferredLanguage(headers['accept-language'])
@@ -136,8 +133,9 @@ export const statisticsRoutes = (
     type: MAIL_COMPANY.type,
     access: access.read,
     row: statisticsCompany,
-    listDefinition: ({ params }: FastifyRequest) => {
-      const companies = companiesOfSubmission(kind, idOf((params as { id: string }).id))
+    listDefinition: async (request: FastifyRequest) => {
+      const { id } = await readSubmission(services, submissions, request as ById)
+      const companies = companiesOfSubmission(kind, id)
       return {
         source: () => sql`(${companies})`,
         columns: companyColumns,

@@ -37,7 +37,7 @@ export interface SubmissionKind {
 /** Newest first. */
 const DEFAULT_ORDER = ['t.id desc']
 
-type ById = FastifyRequest<{ Params: { id: string } }>
+export type ById = FastifyRequest<{ Params: { id: string } }>
 
 /** Text of a submission, as it is now. */
 export const textOf = async (
