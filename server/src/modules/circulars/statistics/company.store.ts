@@ -50,7 +50,7 @@ export const readCompany = async (
 
 /** Mails of a company, the newest first. */
 export const readCompanyMails = (connection: Connection, id: number, max: number): Promise<CompanyMail[]> => {
-  const columns = [...mailColumns].flatMap(([name, { read }]) =>
+  const columns = [...mailColumns({})].flatMap(([name, { read }]) =>
     read && name !== 'reasons' ? [`${read('t')} as "${name}"`] : [],
   )
   return connection.rows(

@@ -53,21 +53,24 @@ const bouncedAt = (row: string): string => `case when ${row}.is_bounced
 
 const flagColumn = (name: string): Column => plainColumn(name, 'boolean')
 
-/** Words of a mail server: not searched with everything else, as the same words stand in most mails. */
-const wordsColumn = (name: string): Column => {
+/** Text that is not searched with everything else: the same words stand in most mails. */
+const unsearchedColumn = (name: string): Column => {
   const { search: _, ...column } = textColumn(name)
   return column
 }
 
-export const mailColumns: Columns = new Map<string, Column>([
+/** Recipient as one text, which is folded once for each mail instead of once for each column. */
+const recipientSearch = `search_text(${ROW}.email || ' ' || ${ROW}.name || ' ' || ${ROW}.company)`
+
+const columns: Columns = new Map<string, Column>([
   ['id', plainColumn('id', 'integer')],
   ['submission_id', plainColumn('submission_id', 'integer')],
   ['kind', choiceColumn('kind', ['circular', 'communication'])],
   ['title', textColumn('title')],
   ['protocol_number', textColumn('protocol_number')],
-  ['email', textColumn('email')],
-  ['name', textColumn('name')],
-  ['company', textColumn('company')],
+  ['email', { ...textColumn('email'), search: recipientSearch }],
+  ['name', unsearchedColumn('name')],
+  ['company', unsearchedColumn('company')],
   ['state', choiceColumn('state', RECIPIENT_STATES, RECIPIENT_STATE_LABELS)],
   ['left_out_reason', choiceColumn('left_out_reason', LEFT_OUT_REASONS, LEFT_OUT_LABELS)],
   ['reasons', readColumn(reasonsSql)],
@@ -82,7 +85,17 @@ export const mailColumns: Columns = new Map<string, Column>([
   ['read_at', timeColumn('read_at')],
   ['is_read', flagColumn('is_read')],
   ['is_tracked', flagColumn('is_tracked')],
-  ['answer', wordsColumn('answer')],
-  ['report', wordsColumn('report')],
+  ['answer', unsearchedColumn('answer')],
+  ['report', unsearchedColumn('report')],
   ['outcome', { filter: { sql: outcomesSql(ROW), kind: 'member', choices: OUTCOMES } }],
 ])
+
+/** Columns of mails; those of one submission have the same title and number. */
+export const mailColumns = ({ submissionId }: { submissionId?: number | undefined }): Columns =>
+  submissionId === undefined
+    ? columns
+    : new Map([
+        ...columns,
+        ['title', unsearchedColumn('title')],
+        ['protocol_number', unsearchedColumn('protocol_number')],
+      ])

@@ -34,7 +34,7 @@ export const mailRoutes = (app: App, services: Services): void =>
       const records = parsePartition(byRecord, request, 'optional')
       return {
         source: () => mailsSql(records),
-        columns: mailColumns,
+        columns: mailColumns(records),
         defaultOrder: [`${ROW}.id desc`],
         isCostly: Object.keys(records).length === 0,
       }
