@@ -1,11 +1,9 @@
 import type { Language } from '../kit/languages.ts'
-
-/** Kinds of reasons why an address receives a mail. */
-export const MAILING_REASON_KINDS = ['member', 'user', 'company', 'person', 'press', 'single'] as const
+import type { REASON_KINDS } from './email-group.ts'
 
 /** Reason why an address receives a mail, as data. */
 export interface MailingReason {
-  readonly kind: (typeof MAILING_REASON_KINDS)[number]
+  readonly kind: (typeof REASON_KINDS)[number]
   readonly group: { readonly id: number; readonly name: string } | null
   readonly role: string | null
   readonly company: { readonly id: number; readonly name: string } | null

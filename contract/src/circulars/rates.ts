@@ -13,7 +13,7 @@ export interface RatedFigures {
   readonly spam_complaints: number
 }
 
-/** What a rate is a part of. */
+/** Denominators of rates. */
 export const DENOMINATORS = ['recipients', 'attempted', 'submitted', 'delivered', 'not-returned'] as const
 export type Denominator = (typeof DENOMINATORS)[number]
 
@@ -43,8 +43,9 @@ const rate = (count: number, of: Denominator, total: number): Rate => ({
   value: total > 0 ? count / total : null,
 })
 
-/** Nobody told of a delivery: rates then use what was submitted and did not come back. */
-export const isDeliveryTold = ({ deliveries }: Pick<RatedFigures, 'deliveries'>): boolean => deliveries > 0
+/** Deliveries are reported. Without a report, rates use the mails that were submitted and not returned. */
+export const hasDeliveryReports = ({ deliveries }: Pick<RatedFigures, 'deliveries'>): boolean =>
+  deliveries > 0
 
 /** Rates of a submission, or of several added up. */
 export const ratesOf = (figures: RatedFigures): Record<RatedFigure, Rate> => {
@@ -52,7 +53,7 @@ export const ratesOf = (figures: RatedFigures): Record<RatedFigure, Rate> => {
     figures
   const sent = submitted + kept
   const reached = (count: number): Rate =>
-    isDeliveryTold(figures)
+    hasDeliveryReports(figures)
       ? rate(count, 'delivered', deliveries)
       : rate(count, 'not-returned', Math.max(0, sent - bounces))
   return {

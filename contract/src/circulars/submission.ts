@@ -42,6 +42,11 @@ export const submissionFigures = {
   reads: z.int(),
 }
 
+/** Names of the figures of a submission. */
+export const SUBMISSION_FIGURES = Object.keys(
+  submissionFigures,
+) as readonly (keyof typeof submissionFigures)[]
+
 /** Read-only fields of submissions of both kinds. */
 const mailing = {
   kind: z.enum(['circular', 'communication']),

@@ -1,8 +1,6 @@
 import type { Language } from '@fornace/contract/kit/languages'
 
-/**
- * Texts of the consent on the preferences page. Whoever changes what they promise raises `READING_CONSENT_VERSION`.
- */
+/** Texts of the consent on the preferences page. A change of their promise raises `READING_CONSENT_VERSION`. */
 export interface ConsentTexts {
   readonly title: string
   /** `months` as in "12 months". */
@@ -21,7 +19,7 @@ export const CONSENT_TEXTS: Readonly<Record<Language, ConsentTexts>> = {
   it: {
     title: 'Statistiche di lettura',
     recorded: (organisation, months) =>
-      `Se accetti, ${organisation} registra quando apri le sue email e quali link e allegati apri, per sapere quali circolari vengono lette. Dopo ${months} restano solo i totali. Non si registrano dispositivo, programma e luogo.`,
+      `Se accetti, ${organisation} registra quando apri le sue email e quali link e allegati apri, per sapere quali circolari vengono lette. Dopo ${months} restano solo i totali. Non si registrano né il dispositivo, né il programma, né il luogo.`,
     eitherWay: 'Le email continuano ad arrivare in ogni caso, e puoi cambiare idea quando vuoi.',
     agree: 'Accetto le statistiche di lettura',
     withdraw: 'Non registrare più le mie letture',

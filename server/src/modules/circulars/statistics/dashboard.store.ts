@@ -1,4 +1,5 @@
 import type { Dashboard, RecentStatistics } from '@fornace/contract/circulars/statistics'
+import { SUBMISSION_FIGURES } from '@fornace/contract/circulars/submission'
 import { UNDER_WAY } from '@fornace/contract/circulars/submission-states'
 import { CIRCULAR_STEPS } from '@fornace/contract/circulars/workflow'
 import { utcText } from '../../../kit/resource/columns/columns.ts'
@@ -6,7 +7,6 @@ import type { Connection } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { mailedCompanyName } from './companies.sql.ts'
 import { isTaken } from './outcomes.ts'
-import { FIGURES } from './statistics.store.ts'
 
 type Totals = Omit<RecentStatistics, 'worst_addresses'>
 type SilentCompanies = Dashboard['silent_30']
@@ -18,7 +18,7 @@ const MAX_ADDRESSES = 20
 const totalsSql = sql.raw(
   [
     'count(f.submission_id)::int as submissions',
-    ...FIGURES.map((figure) => `coalesce(sum(f.${figure}), 0)::int as ${figure}`),
+    ...SUBMISSION_FIGURES.map((figure) => `coalesce(sum(f.${figure}), 0)::int as ${figure}`),
   ].join(', '),
 )
 

@@ -64,7 +64,7 @@ const ITALIAN = {
   no: 'no',
   indicative:
     'Le aperture sono un dato indicativo: si rilevano solo per chi ha acconsentito, e molti programmi di posta non caricano le immagini o le caricano da soli. Le azioni automatiche sono contate a parte.',
-  deliveryNotTold:
+  noDeliveryReports:
     'Nessuno comunica le consegne: le percentuali si riferiscono ai messaggi inviati e non tornati indietro.',
   readingErased:
     'Il periodo di conservazione è trascorso: chi ha letto e quando non è più noto; le cifre restano.',
@@ -147,7 +147,7 @@ const ENGLISH: StatisticsLabels = {
   no: 'no',
   indicative:
     'Opens are indicative: they are recorded only for recipients who agreed, and many mail programs load no pictures or load them by themselves. What machines do is counted apart.',
-  deliveryNotTold: 'Nobody reports deliveries: percentages refer to mails submitted and not returned.',
+  noDeliveryReports: 'Nobody reports deliveries: percentages refer to mails submitted and not returned.',
   readingErased: 'The retention period is over: who read and when is no longer known; the figures stay.',
   unreadIncludes: 'Among those not known to have read, nothing can be known of {unknown} recipients.',
   mails: 'Mails',

@@ -2,7 +2,7 @@ import {
   type Band,
   bandOf,
   DENOMINATOR_LABELS,
-  isDeliveryTold,
+  hasDeliveryReports,
   type Rate,
   ratesOf,
 } from '@fornace/contract/circulars/rates'
@@ -50,9 +50,9 @@ const SHOWN: readonly FigureLabel[] = [
 const isBanded = (figure: FigureLabel): figure is 'bounces' | 'spam_complaints' =>
   figure === 'bounces' || figure === 'spam_complaints'
 
-/** Figures whose count is no longer known after the events were deleted, or that nobody tells. */
+/** Count of the figure is known: deliveries are reported, and readings were not erased. */
 const isKnown = (statistics: SubmissionStatistics, figure: FigureLabel): boolean => {
-  if (figure === 'deliveries') return isDeliveryTold(statistics)
+  if (figure === 'deliveries') return hasDeliveryReports(statistics)
   return !statistics.is_reading_erased || !['unknown', 'companies_read'].includes(figure)
 }
 
@@ -88,7 +88,7 @@ export const funnelSteps = (statistics: SubmissionStatistics, language: Language
   const { opens, clicks } = ratesOf(statistics)
   return [
     { label: labels.recipients, count: statistics.recipient_count },
-    { label: isDeliveryTold(statistics) ? labels.delivered : labels.notReturned, count: opens.total },
+    { label: hasDeliveryReports(statistics) ? labels.delivered : labels.notReturned, count: opens.total },
     { label: labels.opened, count: opens.count },
     { label: labels.clicked, count: clicks.count },
   ]

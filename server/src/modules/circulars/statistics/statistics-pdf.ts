@@ -1,4 +1,4 @@
-import { isDeliveryTold } from '@fornace/contract/circulars/rates'
+import { hasDeliveryReports } from '@fornace/contract/circulars/rates'
 import { TRACKING_LABELS } from '@fornace/contract/circulars/sender-fields'
 import type { StatisticsCompany, SubmissionStatistics } from '@fornace/contract/circulars/statistics'
 import { SUBMISSION_STATE_LABELS } from '@fornace/contract/circulars/submission-states'
@@ -152,7 +152,7 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
 
 const notesOf = ({ statistics, language }: StatisticsSheet, labels: StatisticsLabels): string[] => [
   labels.indicative,
-  ...(isDeliveryTold(statistics) ? [] : [labels.deliveryNotTold]),
+  ...(hasDeliveryReports(statistics) ? [] : [labels.noDeliveryReports]),
   ...(statistics.is_reading_erased ? [labels.readingErased] : []),
   ...(statistics.unknown > 0 && !statistics.is_reading_erased
     ? [fill(labels.unreadIncludes, { unknown: documentNumber(language)(statistics.unknown) })]

@@ -1,6 +1,6 @@
 import { SHOWN_HOURS } from '@fornace/contract/circulars/outcomes'
 import type { StatisticsCompany, SubmissionStatistics } from '@fornace/contract/circulars/statistics'
-import { submissionFigures } from '@fornace/contract/circulars/submission'
+import { SUBMISSION_FIGURES } from '@fornace/contract/circulars/submission'
 import { inLanguage, LANGUAGES, type Language } from '@fornace/contract/kit/languages'
 import { utcText } from '../../../kit/resource/columns/columns.ts'
 import type { Connection } from '../../../platform/database/database.ts'
@@ -10,9 +10,6 @@ import { fileTarget, linkTargets } from '../sending/link-targets.ts'
 import type { TextKind } from '../submission/submission.store.ts'
 import { companiesOfSubmission, countedCompanies } from './companies.sql.ts'
 import { isUnknown } from './outcomes.ts'
-
-/** Names of the figures of a submission. */
-export const FIGURES = Object.keys(submissionFigures) as readonly (keyof typeof submissionFigures)[]
 
 type Link = SubmissionStatistics['links'][number]
 
@@ -88,7 +85,9 @@ const clicksSql = (submissionId: number): SQL => sql`(
   ) counted
 )`
 
-const figureSql = sql.raw(FIGURES.map((figure) => `coalesce(f.${figure}, 0) as ${figure}`).join(', '))
+const figureSql = sql.raw(
+  SUBMISSION_FIGURES.map((figure) => `coalesce(f.${figure}, 0) as ${figure}`).join(', '),
+)
 
 /** Statistics of a submission of one kind; undefined where there is none. */
 export const readStatistics = async (

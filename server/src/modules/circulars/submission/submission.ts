@@ -1,6 +1,7 @@
 import {
   submission as circularSubmission,
   communicationSubmission,
+  SUBMISSION_FIGURES,
 } from '@fornace/contract/circulars/submission'
 import {
   PAUSE_REASONS,
@@ -50,25 +51,6 @@ const figureColumn = (name: string): Column => {
   return { read, derived: true, sort: read(ROW), filter: { sql: read(ROW), kind: 'integer' } }
 }
 
-const FIGURES = [
-  'recipient_count',
-  'left_out_count',
-  'waiting',
-  'submitted',
-  'kept',
-  'deliveries',
-  'bounces',
-  'opens',
-  'clicks',
-  'spam_complaints',
-  'automatic_opens',
-  'automatic_clicks',
-  'anonymous_opens',
-  'anonymous_clicks',
-  'tracked',
-  'reads',
-]
-
 const troubleColumn = (value: string): Column => ({
   read: (row) => `(select ${value} from circular_submission_figures f where f.submission_id = ${row}.id)`,
   derived: true,
@@ -86,7 +68,7 @@ const isStalled = (row: string) =>
 const mailingColumns: Columns = new Map<string, Column>([
   ['kind', { ...choiceColumn('kind'), derived: true }],
   ['state', choiceColumn('state', SUBMISSION_STATES, SUBMISSION_STATE_LABELS)],
-  ...FIGURES.map((name): [string, Column] => [name, figureColumn(name)]),
+  ...SUBMISSION_FIGURES.map((name): [string, Column] => [name, figureColumn(name)]),
   ['is_mandatory', { read: isMandatory, derived: true, filter: { sql: isMandatory(ROW), kind: 'boolean' } }],
   ['datetime_created', timeColumn('datetime_created')],
   ['datetime_updated', timeColumn('datetime_updated')],

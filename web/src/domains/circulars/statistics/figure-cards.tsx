@@ -1,5 +1,5 @@
 import type { Outcome } from '@fornace/contract/circulars/outcomes'
-import { isDeliveryTold, type RatedFigures, ratesOf } from '@fornace/contract/circulars/rates'
+import { hasDeliveryReports, type RatedFigures, ratesOf } from '@fornace/contract/circulars/rates'
 import { useTranslation } from 'react-i18next'
 import { BandMark } from './band-mark'
 import { METRIC_OUTCOMES, METRIC_TONES, type Metric } from './metrics'
@@ -55,7 +55,7 @@ const CardContent = ({ metric, figures }: { metric: Metric; figures: RatedFigure
   const { t } = useTranslation()
   const { number, percent, whole } = useRateWords()
   const rate = metric === 'recipient_count' ? null : ratesOf(figures)[metric]
-  const isUntold = metric === 'deliveries' && !isDeliveryTold(figures)
+  const isUnreported = metric === 'deliveries' && !hasDeliveryReports(figures)
   const count = rate ? rate.count : figures.recipient_count
   return (
     <>
@@ -63,10 +63,10 @@ const CardContent = ({ metric, figures }: { metric: Metric; figures: RatedFigure
         {t(`statistics.metrics.${metric}`)}
         {metric === 'opens' && <small>{t('statistics.indicative')}</small>}
       </span>
-      <span className={classes.cardCount}>{isUntold ? '–' : number(count)}</span>
+      <span className={classes.cardCount}>{isUnreported ? '–' : number(count)}</span>
       {rate && (
         <span className={classes.cardRate}>
-          {isUntold ? t('statistics.untold') : [percent(rate.value), whole(rate)].join(' ')}
+          {isUnreported ? t('statistics.unreported') : [percent(rate.value), whole(rate)].join(' ')}
         </span>
       )}
       {(metric === 'bounces' || metric === 'spam_complaints') && rate && (

@@ -1,5 +1,5 @@
 import type { Outcome } from '@fornace/contract/circulars/outcomes'
-import { BANDS, isDeliveryTold, type RatedFigures, ratesOf } from '@fornace/contract/circulars/rates'
+import { BANDS, hasDeliveryReports, type RatedFigures, ratesOf } from '@fornace/contract/circulars/rates'
 import { useTranslation } from 'react-i18next'
 import { type Bar, BarChart } from '../../../kit/charts/bar-chart'
 import { ChartFrame } from '../../../kit/charts/chart-frame'
@@ -24,7 +24,7 @@ export const Funnel = ({ figures, onPick, picked }: FunnelProps) => {
   const { t } = useTranslation()
   const { number, percent, whole, countAndRate } = useRateWords()
   const rates = ratesOf(figures)
-  const steps = [isDeliveryTold(figures) ? 'deliveries' : 'submitted', 'opens', 'clicks'] as const
+  const steps = [hasDeliveryReports(figures) ? 'deliveries' : 'submitted', 'opens', 'clicks'] as const
   const bars: Bar[] = [
     {
       key: METRIC_OUTCOMES.recipient_count,

@@ -1,5 +1,5 @@
 import type { Outcome } from '@fornace/contract/circulars/outcomes'
-import { isDeliveryTold } from '@fornace/contract/circulars/rates'
+import { hasDeliveryReports } from '@fornace/contract/circulars/rates'
 import type { SubmissionStatistics } from '@fornace/contract/circulars/statistics'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
@@ -47,7 +47,7 @@ export const ReadingNotes = ({ statistics, onPick, picked }: ReadingNotesProps) 
       </ul>
       <ul className={classes.notes}>
         {statistics.is_reading_erased && <li>{t('statistics.notes.erased')}</li>}
-        {sent > 0 && !isDeliveryTold(statistics) && <li>{t('statistics.notes.untold')}</li>}
+        {sent > 0 && !hasDeliveryReports(statistics) && <li>{t('statistics.notes.unreported')}</li>}
         {statistics.tracking === 'off' ? (
           <li>{t('statistics.notes.off')}</li>
         ) : (

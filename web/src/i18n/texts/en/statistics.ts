@@ -13,7 +13,7 @@ export const statistics = {
     readings: 'Readings',
     of: 'of {{total}} {{what}}',
     indicative: '(indicative)',
-    untold: 'nobody reports them',
+    unreported: 'nobody reports them',
     count: 'Count',
     rate: 'Rate',
     whole: 'Calculated on',
@@ -48,7 +48,7 @@ export const statistics = {
     },
     notes: {
       erased: 'The retention time is over: who read and when is no longer known. The figures stay.',
-      untold: 'Nobody reports deliveries: rates are calculated on mails submitted and not returned.',
+      unreported: 'Nobody reports deliveries: rates are calculated on mails submitted and not returned.',
       off: 'The sender does not record readings.',
       agreed_one: '{{agreed}} of {{all}} recipient agreed that readings are recorded.',
       agreed_other: '{{agreed}} of {{all}} recipients agreed that readings are recorded.',

@@ -15,7 +15,7 @@ export const statistics = {
     readings: 'Letture',
     of: 'di {{total}} {{what}}',
     indicative: '(indicativo)',
-    untold: 'nessuno le comunica',
+    unreported: 'nessuno le comunica',
     count: 'Numero',
     rate: 'Tasso',
     whole: 'Calcolato su',
@@ -50,7 +50,7 @@ export const statistics = {
     },
     notes: {
       erased: 'Il tempo di conservazione è passato: chi ha letto e quando non si sa più. Le cifre restano.',
-      untold:
+      unreported:
         'Nessuno comunica le consegne: i tassi si calcolano sulle email inviate e non tornate indietro.',
       off: 'Il mittente non rileva le letture.',
       agreed_one: '{{agreed}} di {{all}} destinatario ha acconsentito alla rilevazione delle letture.',

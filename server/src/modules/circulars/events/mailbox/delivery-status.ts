@@ -2,7 +2,7 @@ import type { EventKind } from '@fornace/contract/circulars/mail-events'
 import { oneLine } from '../../sending/mail-header.ts'
 import { type Field, firstValue, readGroups } from './mail-fields.ts'
 
-/** What a report says of one recipient. */
+/** Recipient in a report, with the outcome of the delivery. */
 export interface ReportedRecipient {
   /** Addresses in lower case: as the mail was sent, and as it was delivered in the end. */
   readonly addresses: readonly string[]

@@ -1,7 +1,7 @@
 import type { Connection, Database } from '../../../../platform/database/database.ts'
 import { sql } from '../../../../platform/database/drizzle.ts'
 
-/** Advisory lock of whoever reads the mailbox. */
+/** Advisory lock of the server that reads the mailbox. */
 const LOCK = [7_402_501, 1] as const
 
 /** Does the work on one server at a time; false where another one has the mailbox in hand. */

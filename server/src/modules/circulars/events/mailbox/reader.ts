@@ -44,7 +44,7 @@ const BATCH = 50
 const EVERY_MS = 30_000
 /** Pause after a failure, doubling. */
 const MAX_PAUSE_MS = 15 * 60_000
-/** Time for what is being written, at a shutdown. */
+/** Time at a shutdown for a write that has begun. */
 const STOP_MS = 2000
 
 /** Repeated reading of the bounce mailbox. */
@@ -53,8 +53,8 @@ export interface BounceMailbox {
   stop(): Promise<void>
 }
 
-/** What a mail tells; undefined also for one that the parser did not survive. */
-const parsed = async (
+/** Report in a mail; undefined where it is none, and where the parser fails on it. */
+const parseReport = async (
   { sandbox, config, log }: MailboxServices,
   bytes: Buffer,
 ): Promise<MailboxReport | undefined> => {
@@ -67,15 +67,15 @@ const parsed = async (
   }
 }
 
-/** Records what a mail tells; false where it tells nothing of a mail of ours. */
-const isUnderstood = async (
+/** Records the event of a report; false for a mail that is no report on one of ours. */
+const recordReport = async (
   services: MailboxServices,
   session: MailboxSession,
   { uid, size, at }: WaitingMail,
 ): Promise<boolean> => {
   const { config, database, clock } = services
   const bytes = size <= MAX_BYTES ? await session.fetch(uid, MAX_BYTES) : undefined
-  const report = bytes && (await parsed(services, bytes))
+  const report = bytes && (await parseReport(services, bytes))
   const mail = report && (await findOwnMail(database, report.keys))
   const event = mail && reportEvent(report, mail, at ?? clock.now())
   if (!event) return false
@@ -83,7 +83,7 @@ const isUnderstood = async (
   return true
 }
 
-/** Reads the mails that came since the last time. What was understood is moved, everything else stays as it is. */
+/** Reads the mails after the stored position. Reports are moved once recorded, every other mail stays as it is. */
 const readNewMails = async (
   services: MailboxServices,
   session: MailboxSession,
@@ -95,11 +95,11 @@ const readNewMails = async (
   let lastUid = await readLastUid(database, { mailbox, uidValidity })
   while (!signal.aborted) {
     const batch = await session.listAfter(lastUid, BATCH)
-    const understood: number[] = []
-    for (const mail of batch) if (await isUnderstood(services, session, mail)) understood.push(mail.uid)
+    const recorded: number[] = []
+    for (const mail of batch) if (await recordReport(services, session, mail)) recorded.push(mail.uid)
     // Position after the move: what a crash leaves behind is read again, and recorded once.
-    if (understood.length > 0 && !(await session.move(understood)))
-      log.warn({ count: understood.length }, 'reports in the bounce mailbox could not be moved')
+    if (recorded.length > 0 && !(await session.move(recorded)))
+      log.warn({ count: recorded.length }, 'reports in the bounce mailbox could not be moved')
     lastUid = batch.at(-1)?.uid ?? lastUid
     await storePosition(database, { mailbox, uidValidity, lastUid }, clock.now())
     if (batch.length < BATCH) return

@@ -12,7 +12,7 @@ const KINDS = {
 } satisfies Record<Exclude<MailboxReport['kind'], 'delivery'>, EventKind>
 
 /**
- * What a report says of the recipient of our mail. A single other address is where the recipient's mail was forwarded
+ * Recipient of our mail among those of a report. A single other address is where the recipient's mail was forwarded
  * to; several others are none of ours.
  */
 const ownRecipient = (

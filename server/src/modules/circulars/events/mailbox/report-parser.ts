@@ -5,7 +5,7 @@ import { type ReportedRecipient, readDeliveryStatus } from './delivery-status.ts
 import { type Field, firstValue, readFields, readHeader, valuesOf } from './mail-fields.ts'
 import { readPlainReport } from './plain-report.ts'
 
-/** What a mail in the bounce mailbox tells of a mail of ours. */
+/** Report on a mail of ours, or unsubscription by mail, in the bounce mailbox. */
 export interface MailboxReport {
   readonly kind: 'delivery' | 'complaint' | 'other-feedback' | 'unsubscribe'
   /** Message-ID of the report, or a digest where it has none. */
@@ -133,7 +133,7 @@ const idOf = ({ header }: ReadMail, told: Told): string => {
 }
 
 /**
- * What a mail tells of a mail of ours. Undefined for everything that is no report and no unsubscription: automatic
+ * Report or unsubscription in a mail. Undefined for every other mail: automatic
  * replies (RFC 3834), which have neither the form nor the subject, letters, reports without a key.
  */
 export const parseMailboxMail = async (
