@@ -56,7 +56,7 @@ journey(
     await enter(page, server, {}, `${SUBMISSIONS}/${sent.id}`)
     await page.getByText('Nessuno comunica le consegne', { exact: false }).waitFor()
     await page.getByText('2 di 4 destinatari hanno acconsentito').waitFor()
-    await figure(page, 'deliveries').getByText('nessuno le comunica').waitFor()
+    await figure(page, 'deliveries').getByText('non comunicate').waitFor()
     await expect.poll(() => rows(page).count()).toBe(4)
 
     await sent.events(sent.id, [

@@ -470,8 +470,8 @@ export const problems = {
   ),
   'submission.none-unread': rejection(
     409,
-    'There is nobody of whom it is not known that they have read this submission.',
-    'Non c’è nessuno di cui non si sappia che ha letto questo invio.',
+    'Everybody whom this submission reached has read it.',
+    'Tutti i destinatari che questo invio ha raggiunto lo hanno già letto.',
   ),
 
   'workflow.not-allowed': rejection(

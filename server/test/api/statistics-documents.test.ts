@@ -73,7 +73,7 @@ describe('the report of a submission', () => {
       'Destinatari 4',
       'Inviate 3 75% su 4 destinatari',
       'Consegnate 2 66,7% su 3 inviate',
-      'Respinte 1 25% su 4 tentate critico',
+      'Rifiutate 1 25% su 4 tentate allarme',
       'Segnalate come spam 0 0% su 2 consegnate nella norma',
       'Aperte (dato indicativo) 1 50% su 2 consegnate',
       'Con clic 1 50% su 2 consegnate',
@@ -90,7 +90,7 @@ describe('the report of a submission', () => {
     const { text: english } = await textOf(`${SUBMISSIONS}${sent}/statistics/pdf/`, 'en')
     for (const words of [
       'Statistics',
-      'Bounced 1 25% of 4 attempted critical',
+      'Bounced 1 25% of 4 attempted alarm',
       'Opened (indicative) 1 50% of 2 delivered',
     ])
       expect(english).toContain(words)
@@ -101,7 +101,7 @@ describe('the report of a submission', () => {
     for (const words of [
       'Inviate 0 – su 0 destinatari',
       'Consegnate –',
-      'Respinte 0 – su 0 tentate',
+      'Rifiutate 0 – su 0 tentate',
       'Aperte (dato indicativo) 0 – su 0 inviate e non tornate indietro',
       'Nessuno comunica le consegne',
     ])
@@ -125,7 +125,7 @@ describe('the report of a submission', () => {
     const csv = await reader.get(`${SUBMISSIONS}${sent}/statistics/?format=csv`, { 'accept-language': 'it' })
     expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(csv.text).toContain('"Sezione";"Voce";"Numero";"Percentuale";"Su";"Di che cosa"')
-    expect(csv.text).toContain('"Respinte";"1";"25%";"4";"tentate"')
+    expect(csv.text).toContain('"Rifiutate";"1";"25%";"4";"tentate"')
     expect(csv.text).toContain('"https://ceramica.example/tariffe";"1"')
     expect(csv.text).toContain('"Ore dopo l’inizio";"2";"1"')
     const xlsx = await reader.get(`${SUBMISSIONS}${sent}/statistics/?format=xlsx`)
@@ -149,7 +149,7 @@ describe('the document of a company', () => {
     expect(headers.get('content-disposition')).toContain('Ceramica Alfa')
     for (const words of [
       'Ceramica Alfa',
-      'Messaggi respinti 1',
+      'Email rifiutate 1',
       'Testo Destinatario Esito Risposta dei server',
       'Tariffe del gas',
       'dario@azienda.example',

@@ -15,7 +15,7 @@ const ITALIAN = {
     submitted: 'Inviate',
     kept: 'di cui conservate su file',
     deliveries: 'Consegnate',
-    bounces: 'Respinte',
+    bounces: 'Rifiutate',
     opens: 'Aperte (dato indicativo)',
     clicks: 'Con clic',
     spam_complaints: 'Segnalate come spam',
@@ -38,10 +38,7 @@ const ITALIAN = {
   of: 'Di che cosa',
   ofTotal: 'su {total} {of}',
   ofCompanies: 'aziende',
-  bands: { good: 'nella norma', warning: 'da tenere d’occhio', alarm: 'critico' } satisfies Record<
-    Band,
-    string
-  >,
+  bands: { good: 'nella norma', warning: 'attenzione', alarm: 'allarme' } satisfies Record<Band, string>,
   funnel: 'Dall’invio alla lettura',
   delivered: 'Consegnate',
   notReturned: 'Inviate e non tornate indietro',
@@ -50,11 +47,11 @@ const ITALIAN = {
   hours: 'Ore dopo l’inizio',
   openedInHour: 'aperture',
   clickedInHour: 'clic',
-  links: 'Link e allegati',
-  link: 'Link',
+  links: 'Collegamenti e allegati',
+  link: 'Collegamento',
   clicks: 'Clic',
   automaticClicks: 'Clic automatici',
-  noLinks: 'I messaggi non contengono link.',
+  noLinks: 'Le email non contengono collegamenti.',
   companies: 'Aziende',
   company: 'Azienda',
   recipients: 'Destinatari',
@@ -65,14 +62,14 @@ const ITALIAN = {
   indicative:
     'Le aperture sono un dato indicativo: si rilevano solo per chi ha acconsentito, e molti programmi di posta non caricano le immagini o le caricano da soli. Le azioni automatiche sono contate a parte.',
   noDeliveryReports:
-    'Nessuno comunica le consegne: le percentuali si riferiscono ai messaggi inviati e non tornati indietro.',
+    'Nessuno comunica le consegne: le percentuali si riferiscono alle email inviate e non tornate indietro.',
   readingErased:
     'Il periodo di conservazione è trascorso: chi ha letto e quando non è più noto; le cifre restano.',
   unreadIncludes: 'Tra chi non risulta aver letto, di {unknown} destinatari non si può sapere.',
-  mails: 'Messaggi',
+  mails: 'Email',
   texts: 'Testi ricevuti',
   textsRead: 'Testi letti',
-  bounced: 'Messaggi respinti',
+  bounced: 'Email rifiutate',
   lastReceived: 'Ultimo ricevuto',
   lastRead: 'Ultima lettura',
   date: 'Data e ora',
@@ -80,8 +77,8 @@ const ITALIAN = {
   recipient: 'Destinatario',
   outcome: 'Esito',
   words: 'Risposta dei server',
-  noMails: 'Nessun messaggio',
-  newest: 'I {max} messaggi più recenti',
+  noMails: 'Nessuna email',
+  newest: 'Le {max} email più recenti',
 }
 
 export type StatisticsLabels = typeof ITALIAN
@@ -124,7 +121,7 @@ const ENGLISH: StatisticsLabels = {
   of: 'Of what',
   ofTotal: 'of {total} {of}',
   ofCompanies: 'companies',
-  bands: { good: 'normal', warning: 'to be watched', alarm: 'critical' },
+  bands: { good: 'normal', warning: 'warning', alarm: 'alarm' },
   funnel: 'From sending to reading',
   delivered: 'Delivered',
   notReturned: 'Submitted and not returned',

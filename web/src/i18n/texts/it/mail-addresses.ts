@@ -59,7 +59,8 @@ export const mailAddresses = {
     typed: 'membro inserito',
     byRule: 'per una regola',
     readingTitle: 'Statistiche di lettura',
-    readingNone: 'Non ha accettato: si vede se legge solo nei totali senza nomi, se il mittente li conta.',
+    readingNone:
+      'Non ha accettato: le sue letture contano solo nei totali anonimi, se il mittente li rileva.',
     readingGiven: 'Accettate il {{time}} · versione {{version}}',
     owners: 'Di chi è',
     user: 'utente',

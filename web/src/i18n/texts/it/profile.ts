@@ -34,9 +34,9 @@ export const profile = {
     reading: {
       title: 'Statistiche di lettura',
       recorded_one:
-        'Se accetti, si registra quando apri le circolari e le comunicazioni che ricevi per email, e quali link e allegati apri, per sapere quali vengono lette. Dopo {{count, number}} mese restano solo i totali. Non si registrano dispositivo, programma e luogo.',
+        'Se accetti, si registra quando apri le circolari e le comunicazioni che ricevi per email, e quali link e allegati apri, per sapere quali vengono lette. Dopo {{count, number}} mese restano solo i totali. Non si registrano né il dispositivo, né il programma, né il luogo.',
       recorded_other:
-        'Se accetti, si registra quando apri le circolari e le comunicazioni che ricevi per email, e quali link e allegati apri, per sapere quali vengono lette. Dopo {{count, number}} mesi restano solo i totali. Non si registrano dispositivo, programma e luogo.',
+        'Se accetti, si registra quando apri le circolari e le comunicazioni che ricevi per email, e quali link e allegati apri, per sapere quali vengono lette. Dopo {{count, number}} mesi restano solo i totali. Non si registrano né il dispositivo, né il programma, né il luogo.',
       eitherWay: 'Le email continuano ad arrivare in ogni caso, e puoi cambiare idea quando vuoi.',
       none: 'Ora le letture di {{address}} non vengono registrate.',
       given: 'Hai accettato per {{address}} il {{when}} (testo versione {{version}}).',

@@ -15,7 +15,7 @@ export const statistics = {
     readings: 'Letture',
     of: 'di {{total}} {{what}}',
     indicative: '(indicativo)',
-    unreported: 'nessuno le comunica',
+    unreported: 'non comunicate',
     count: 'Numero',
     rate: 'Tasso',
     whole: 'Calcolato su',
@@ -68,7 +68,7 @@ export const statistics = {
     },
     troubles: {
       title: 'Rifiuti e segnalazioni',
-      limits: 'Attenzione dal {{warning}}, allarme dal {{alarm}}',
+      limits: 'Soglie: attenzione {{warning}}, allarme {{alarm}}',
     },
     hours: {
       title: 'Prime 72 ore',
@@ -95,7 +95,7 @@ export const statistics = {
     },
     companies: {
       title: 'Per azienda',
-      caption: 'Letta da qualcuno dell’azienda: aperta, cliccata o letta dopo l’accesso.',
+      caption: 'Letta da qualcuno dell’azienda: aperta, cliccata o letta nell’intranet.',
       read_one: 'Letta da qualcuno in {{read}} di {{all}} azienda.',
       read_other: 'Letta da qualcuno in {{read}} di {{all}} aziende.',
       parts: { unread: 'Non letta ({{found}})', read: 'Letta ({{found}})', all: 'Tutte ({{found}})' },
@@ -118,7 +118,7 @@ export const statistics = {
       complained: 'Segnalata come spam',
       clicked: 'Aperta, con clic',
       opened: 'Aperta',
-      read: 'Letta dopo l’accesso',
+      read: 'Letta nell’intranet',
       returned: 'Tornata indietro',
       delivered: 'Consegnata',
       times: {
