@@ -10,6 +10,7 @@ import { answerCirculars } from './bare-circulars.ts'
 import { answerProducts } from './bare-products.ts'
 import { answerProjects } from './bare-projects.ts'
 import { answerReleases } from './bare-releases.ts'
+import { answerStatistics } from './bare-statistics.ts'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 })
 const record = `json_build_object('id', t.id, 'version', t.version, 'name', t.name, 'order', t."order", 'is_active', t.is_active)`
@@ -62,7 +63,8 @@ const answer = async (request: IncomingMessage): Promise<string> => {
     (await answerProducts(request, url, one, bodyOf)) ??
     (await answerReleases(request, url, one)) ??
     (await answerProjects(request, url, one, bodyOf)) ??
-    (await answerCirculars(request, url, one, bodyOf))
+    (await answerCirculars(request, url, one, bodyOf)) ??
+    (await answerStatistics(request, url, one))
   if (answered === undefined) throw new Error('unknown call')
   return answered
 }

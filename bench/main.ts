@@ -23,6 +23,7 @@ import { browserLine, buildBarePage, measureBrowser } from './browser.ts'
 import { CALLS, EXPORT_PATH } from './calls.ts'
 import { benchCirculars } from './circulars.ts'
 import { memoryOf } from './cpu.ts'
+import { eventLines } from './events.ts'
 import { fixed, row, times } from './figures.ts'
 import { heavyCallLines } from './heavy-calls.ts'
 import { importLines, measureImports } from './imports.ts'
@@ -37,6 +38,7 @@ import { benchReleases } from './releases.ts'
 import { searchLines } from './search-box.ts'
 import { type Measured, measure, medianOf, type Side, sideBySide } from './side-by-side.ts'
 import { signInsBesideLists } from './sign-ins.ts'
+import { benchStatistics } from './statistics.ts'
 import { suggestionLines } from './suggestions.ts'
 
 const PARTS = [
@@ -54,7 +56,9 @@ const PARTS = [
   'projects',
   'circulars',
   'mailing',
+  'events',
   'recipients',
+  'statistics',
 ] as const
 
 const { values: options } = parseArgs({
@@ -297,9 +301,23 @@ try {
     for (const line of lines) print(line)
   }
 
+  if (wants('events')) {
+    print('')
+    const events = options.large ? 60_000 : 6000
+    for (const line of await eventLines({ postgresUrl: postgres.url, rounds: Math.min(ROUNDS, 3), events }))
+      print(line)
+  }
+
   if (wants('recipients')) {
     print('')
     for (const line of await recipientLines(postgres.url, ours, ROUNDS)) print(line)
+  }
+
+  if (wants('statistics')) {
+    print('')
+    print('## 5,000 submissions with their figures')
+    print('')
+    await benchStatistics({ client, sides: { bare, ours }, pace, print })
   }
 
   if (options.large) {

@@ -1,3 +1,4 @@
+import type { AddressEvent } from '@fornace/contract/circulars/address-marks'
 import {
   CIRCULAR,
   COMMUNICATION,
@@ -66,12 +67,14 @@ const moveSubmissions = async (transaction: Transaction, moves: readonly Move[])
     sql`update circular_address_event e set ${moveColumns(['at'], 'e')}
       from ${moved} where e.submission_id = m.submission_id`,
   )
-  const newest = (kind: string) =>
-    sql`(select max(e.at) from circular_address_event e where e.address = a.address and e.kind = ${kind})`
+  const newest = (...kinds: readonly AddressEvent[]) =>
+    sql`(select max(e.at) from circular_address_event e
+      where e.address = a.address and e.kind = any(${sql.param([...kinds])}::text[]))`
   await transaction.rows(
     sql`update circular_address a set
       bounced_at = case when bounced_at is not null then ${newest('bounced')} end,
-      unsubscribed_at = case when unsubscribed_at is not null then ${newest('unsubscribed')} end`,
+      unsubscribed_at = case when unsubscribed_at is not null then ${newest('unsubscribed', 'complained')} end,
+      tracking_agreed_at = case when tracking_agreed_at is not null then ${newest('tracking-agreed')} end`,
   )
 }
 

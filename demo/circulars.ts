@@ -146,6 +146,17 @@ const filledIn = ({ title, body }: Text, at: Date): Text => {
   return { title: fill(title), body: body.map(fill) }
 }
 
+/** One circular in so many names a page with more about it. */
+const SOURCE_EVERY = 3
+
+const withSource = ({ title, body }: Text, label: string, matter = ''): Text => {
+  const page = matter
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+  return { title, body: [...body, `${label}: https://www.osservatorio-ceramica.example/${page}`] }
+}
+
 /** So many items, by turns in a mixed order: none comes again in the same month. */
 const dealt = <Item>(items: readonly Item[], count: number, luck: Chance): Item[] => {
   const mixed = luck.some(items, items.length)
@@ -197,9 +208,13 @@ export const circularsBy = (today: Date, count: number, attachmentCount: number)
     const start = moments[index] ?? now
     const hasNumber = annulment >= 0 || reopening >= 0 || corrected.includes(index)
     const typology = typologyOf(topic, luck)
+    const written = (text: Text, label: string): Text => {
+      const filled = filledIn(text, new Date(start))
+      return index % SOURCE_EVERY === 0 ? withSource(filled, label, topic.matters[0]) : filled
+    }
     return {
-      it: filledIn(topic.it, new Date(start)),
-      en: topic.en && luck.upTo(4) > 0 ? filledIn(topic.en, new Date(start)) : undefined,
+      it: written(topic.it, 'Testi e aggiornamenti'),
+      en: topic.en && luck.upTo(4) > 0 ? written(topic.en, 'Texts and news') : undefined,
       isCommunication: false,
       typology: hasNumber ? TYPOLOGY.circular : typology,
       matters: topic.matters,

@@ -32,3 +32,9 @@ export const momentAt = (day: string, hours: number): Date => {
   const asUtc = Date.parse(day) + Math.floor(hours * HOUR_MS)
   return new Date(asUtc - offsetMs(asUtc))
 }
+
+/** Day of the week, where 0 is Sunday, and hour that the house's clock shows at a moment. */
+export const houseHour = (moment: Date): { weekday: number; hour: number } => {
+  const [day = '', time = ''] = wallClock.format(moment).split(' ')
+  return { weekday: weekdayOf(day), hour: Number(time.slice(0, 2)) }
+}

@@ -1,6 +1,8 @@
+import type { Role } from '@fornace/contract/kit/roles'
 import { COMPANIES } from './companies.ts'
 import type { Mailbox } from './mail-server.ts'
 import { chance } from './numbers.ts'
+import { emailOf, PEOPLE } from './people.ts'
 
 interface Member {
   readonly email: string
@@ -34,6 +36,13 @@ const peopleFrom = (seed: number, count: number): Member[] => {
       language: luck.upTo(12) === 0 ? 'en' : 'it',
     }
   })
+}
+
+/** Person of a role, as the member whom one of the first two companies has named. */
+const companyMember = (role: Role, company: number): Member => {
+  const { first_name, last_name, language } = PEOPLE[role]
+  const name = `${first_name} ${last_name}`
+  return { email: emailOf(role), name, company: COMPANIES[company]?.short_name ?? '', language }
 }
 
 const associated = (typologies: readonly (typeof COMPANIES)[number]['typology'][] = []) => [
@@ -76,12 +85,12 @@ export const EMAIL_GROUPS = {
   environment: {
     name: 'Referenti ambiente e sicurezza',
     description: 'Nominati dalle aziende, aggiornati ogni gennaio.',
-    members: peopleFrom(11, 45),
+    members: [...peopleFrom(11, 45), companyMember('user_edit_product', 0)],
   },
   labour: { name: 'Commissione sindacale', members: peopleFrom(23, 28) },
   exports: {
     name: 'Uffici estero e dogane',
-    members: peopleFrom(37, 36),
+    members: [...peopleFrom(37, 36), companyMember('user_edit_project', 1)],
   },
   newsletter: {
     name: 'Notiziario tecnico',

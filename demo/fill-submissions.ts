@@ -6,12 +6,17 @@ import {
   SUBMISSION,
 } from '@fornace/contract/circulars/metadata'
 import { CIRCULAR_STEPS } from '@fornace/contract/circulars/workflow'
+import { forgetMailEvents } from '../server/src/modules/circulars/events/retention.ts'
+import type { Config } from '../server/src/platform/config.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { sql } from '../server/src/platform/database/drizzle.ts'
 import { backDate } from './back-dating.ts'
 import { houseDay, momentAt } from './days.ts'
 import { EMAIL_GROUPS, FULL_MAILBOX, type GroupKey } from './email-groups.ts'
+import { agreeToTracking, unsubscribeSome, withdrawSome } from './fill-preferences.ts'
+import { type ArchiveReader, readArchive, readMails } from './fill-readings.ts'
 import type { DemoMailServer } from './mail-server.ts'
+import type { Reports } from './provider-reports.ts'
 import {
   type ApprovedText,
   type DemoSubmission,
@@ -26,6 +31,10 @@ interface Means {
   readonly address: string
   readonly database: Database
   readonly mailServer: DemoMailServer
+  readonly config: Config
+  readonly reports: Reports
+  /** People who read in the archive. */
+  readonly archiveReaders: readonly ArchiveReader[]
   /** Calls as the administrator. */
   readonly post: Post
   /** Calls as the author of a text. */
@@ -38,11 +47,10 @@ const POLL_MS = 200
 const MAX_WAIT_MS = 300_000
 /** Age of texts that have been sent. */
 const SETTLED_MS = 12 * HOUR_MS
-/** Newest circulars, whose submissions are open or not begun. */
-const OPEN_COUNT = 6
-/** Parts in which the submissions are sent; people unsubscribe after each. */
-const PARTS = 3
-const UNSUBSCRIBED_PER_PART = 3
+/** Newest circulars: the submissions of every second one are open or not begun. */
+const NEWEST_COUNT = 12
+/** Newest past submissions, whose mails are read by requests. */
+const READ_COUNT = 5
 /** Time that each mail takes while a submission is paused in its middle. */
 const SLOW_MS = 300
 
@@ -126,46 +134,48 @@ const haveEnded = async (database: Database): Promise<boolean> => {
   return open === undefined
 }
 
-/** Unsubscribes some recipients outside the association by their newest mail that is not mandatory. */
-const unsubscribeSome = async ({ address, database }: Means, submissionIds: readonly number[]) => {
-  const recipients = await database.rows<{ key: string }>(
-    sql`select r.key from circular_mailing_recipient r join circular_submission s on s.id = r.submission_id
-        left join circular_circular c on c.id = s.circular_id
-      where r.state = 'sent' and r.address not like '%@demo.example' and c.protocol_number is null
-        and s.id = any(${sql.param([...submissionIds])}::int[])
-      order by s.id desc, md5(r.address) limit ${UNSUBSCRIBED_PER_PART}`,
-  )
-  for (const [index, { key }] of recipients.entries()) {
-    // By the button of the mail program (RFC 8058), or by that of the page.
-    const body = new URLSearchParams(index % 2 === 0 ? { 'List-Unsubscribe': 'One-Click' } : {})
-    const { ok, status } = await fetch(`${address}/m/unsubscribe/${key}`, { method: 'POST', body })
-    if (!ok) throw new Error(`unsubscribing: ${status}`)
-  }
-}
-
 type Desk = Awaited<ReturnType<typeof openMailing>>
 
-/** Sends what has been sent by now, and moves it to the days on which that was. */
-const sendPast = async (means: Means, desk: Desk, submissions: readonly DemoSubmission[]): Promise<void> => {
-  const { database, mailServer } = means
-  const sent: { id: number; at: Date }[] = []
-  const size = Math.ceil(submissions.length / PARTS)
-  for (let start = 0; start < submissions.length; start += size) {
-    const part: number[] = []
-    for (const submission of submissions.slice(start, start + size)) {
-      const id = await desk.confirm(submission)
-      sent.push({ id, at: submission.at })
-      part.push(id)
-    }
-    await waitUntil(() => haveEnded(database), mailServer)
-    await unsubscribeSome(means, part)
-  }
-  await database.transaction((transaction) => backDate(transaction, sent))
+/** Submissions in the parts in which they are sent: the first alone, the newest last. */
+const partsOf = (submissions: readonly DemoSubmission[]): (readonly DemoSubmission[])[] => {
+  const [first, rest] = [submissions.slice(0, 1), submissions.slice(1, -READ_COUNT)]
+  const half = Math.ceil(rest.length / 2)
+  return [first, rest.slice(0, half), rest.slice(half), submissions.slice(1).slice(-READ_COUNT)]
 }
 
-/** Submissions of the newest circulars: a draft, one for tomorrow, a cancelled, a paused and a waiting one. */
-const leaveOpen = async ({ database, mailServer }: Means, desk: Desk, texts: readonly ApprovedText[]) => {
+/**
+ * Sends what has been sent by now, and moves it to the days on which that was. The provider reports what became of the
+ * mails before the next part is sent: addresses that are gone get no more of them. The newest mails are read.
+ */
+const sendPast = async (means: Means, desk: Desk, submissions: readonly DemoSubmission[]): Promise<void> => {
+  const { database, mailServer, reports } = means
+  const parts = partsOf(submissions)
+  for (const [index, part] of parts.entries()) {
+    const isNewest = index === parts.length - 1
+    if (isNewest) mailServer.remember()
+    const sent: { id: number; at: Date }[] = []
+    for (const submission of part) sent.push({ id: await desk.confirm(submission), at: submission.at })
+    await waitUntil(() => haveEnded(database), mailServer)
+    const ids = sent.map(({ id }) => id)
+    if (index === 0) await agreeToTracking(means, ids)
+    else await unsubscribeSome(means, ids)
+    await database.transaction((transaction) => backDate(transaction, sent))
+    await reports.of(ids, { withReading: !isNewest })
+    if (isNewest) await readMails(means, mailServer.takeOut())
+  }
+}
+
+/**
+ * Submissions of the newest circulars: a draft, one for tomorrow, a cancelled, a paused and a waiting one. Gives back
+ * those whose mails have begun to leave.
+ */
+const leaveOpen = async (
+  { database, mailServer }: Means,
+  desk: Desk,
+  texts: readonly ApprovedText[],
+): Promise<number[]> => {
   const [drafted, scheduled, cancelled, paused, waiting] = texts
+  const begun: number[] = []
   const mailing = (text: ApprovedText, groups: readonly GroupKey[]): Mailing => ({
     text,
     groups,
@@ -191,16 +201,25 @@ const leaveOpen = async ({ database, mailServer }: Means, desk: Desk, texts: rea
   if (waiting) {
     const recipients = [FULL_MAILBOX]
     const id = await desk.confirm({ ...mailing(waiting, ['bricks']), recipients })
+    begun.push(id)
     await waitUntil(async () => (await isTaken(id)) && isOutOfHand(id), mailServer)
   }
   if (paused) {
     mailServer.setDelay(SLOW_MS)
     const id = await desk.confirm(mailing(paused, ['associated', 'newsletter']))
+    begun.push(id)
     await waitUntil(() => isTaken(id), mailServer)
     await desk.act(paused, id, 'pause')
     mailServer.setDelay(0)
     await waitUntil(() => isOutOfHand(id), mailServer)
   }
+  return begun
+}
+
+/** Dates the events on the days on which they would have been received, and lets the product forget the oldest. */
+const forgetOldEvents = async ({ database, config }: Means): Promise<void> => {
+  await database.rows(sql`update circular_mail_event set received_at = at where source = 'sendgrid'`)
+  await forgetMailEvents(database, config, new Date())
 }
 
 /** Senders, email groups and submissions; all mails go through the ledger and the sender process to the mail server. */
@@ -208,13 +227,20 @@ export const fillSubmissions = async (means: Means) => {
   const { database, mailServer } = means
   const desk = await openMailing(means)
   const texts = await approvedTexts(database)
-  const newest = texts.filter(({ kind }) => kind === 'circular').slice(-OPEN_COUNT)
+  const newest = texts
+    .filter(({ kind }) => kind === 'circular')
+    .slice(-NEWEST_COUNT)
+    .filter((_, index) => index % 2 === 1)
   const settled = Date.now() - SETTLED_MS
   const past = submissionsOf(texts.filter((text) => !newest.includes(text))).filter(
     ({ at }) => at.getTime() < settled,
   )
   await sendPast(means, desk, past)
-  await leaveOpen(means, desk, newest)
+  const open = await leaveOpen(means, desk, newest)
+  await readArchive(database, means.archiveReaders)
+  await withdrawSome(means)
+  await means.reports.of(open, { withReading: true })
+  await forgetOldEvents(means)
   const [{ count } = { count: 0 }] = await database.rows<{ count: number }>(
     sql`select count(*)::int as count from circular_submission`,
   )

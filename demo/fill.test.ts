@@ -1,7 +1,10 @@
+import type { ReceivedRow } from '@fornace/contract/circulars/received'
 import type { RegisterEntry } from '@fornace/contract/circulars/register'
 import type { SenderRecord } from '@fornace/contract/circulars/sender'
+import type { Dashboard } from '@fornace/contract/circulars/statistics'
 import type { Deadline } from '@fornace/contract/kit/home'
 import { ORGANISATIONS } from '@fornace/contract/kit/organisations'
+import type { Role } from '@fornace/contract/kit/roles'
 import type { YearCount } from '@fornace/contract/kit/years'
 import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
 import { projectWorkflow } from '@fornace/contract/project-gallery/workflow'
@@ -16,8 +19,11 @@ import { type Client, PASSWORD, useHouse } from '../server/test/harness.ts'
 import { SECRET_KEY } from '../server/test/mailing-house.ts'
 import { houseDay, houseYear } from './days.ts'
 import { MAILBOXES } from './email-groups.ts'
-import { ADMINISTRATOR, emailOf, fillDemo } from './fill.ts'
+import { ADMINISTRATOR, fillDemo } from './fill.ts'
+import { openWebhook } from './mail-provider.ts'
 import { startDemoMailServer } from './mail-server.ts'
+import { emailOf } from './people.ts'
+import { openReports } from './provider-reports.ts'
 import { statesIn, statesOf } from './states.ts'
 
 const today = new Date()
@@ -25,9 +31,11 @@ const thisYear = houseYear(today)
 
 /** Known before the house opens. */
 const mailServer = await startDemoMailServer(MAILBOXES)
+const webhook = openWebhook()
+const settings = { SMTP_URL: mailServer.url, PUBLIC_URL: 'https://fornace.example', ...webhook.settings }
 
 describe('the demo, sparingly filled', () => {
-  const test = useHouse(() => ({ SMTP_URL: mailServer.url }))
+  const test = useHouse(() => settings)
   let administrator: Client
   let made: Awaited<ReturnType<typeof fillDemo>>
   let stopSending = async () => {}
@@ -35,7 +43,7 @@ describe('the demo, sparingly filled', () => {
   /** Sender process and oversight of the house, as a server has them. */
   const startSending = (): void => {
     const { database, dataDir, clock, connection } = test.house
-    const env = { ...process.env, SECRET_KEY, DATA_DIR: dataDir, SMTP_URL: mailServer.url }
+    const env = { ...process.env, SECRET_KEY, DATA_DIR: dataDir, ...settings }
     const services = { config: readConfig(env), database, clock }
     const log = pino({ level: 'silent' })
     const sender = openSenderProcess({ ...services, env, log, place: 'here', connection })
@@ -50,14 +58,21 @@ describe('the demo, sparingly filled', () => {
     const { address, database, dataDir } = test.house
     const email = emailOf(ADMINISTRATOR)
     await test.house.aUser([ADMINISTRATOR], { email })
-    const config = readConfig({ DATA_DIR: dataDir })
+    const config = readConfig({ DATA_DIR: dataDir, ...settings })
     const sparing = { mostInState: 2, pictures: 3, circulars: 60, communications: 15 }
     startSending()
-    const house = { address, database, config, files: filesFolder(config), mailServer }
+    const reports = openReports({ address, database, config, webhook })
+    const house = { address, database, config, files: filesFolder(config), mailServer, reports }
     made = await fillDemo(house, PASSWORD, sparing)
     const { body } = await test.house.anonymous.post('account/token-auth/', { email, password: PASSWORD })
     administrator = test.house.withToken(body.token)
   })
+
+  const signedInAs = async (role: Role): Promise<Client> => {
+    const credentials = { email: emailOf(role), password: PASSWORD }
+    const { body } = await test.house.anonymous.post('account/token-auth/', credentials)
+    return test.house.withToken(body.token)
+  }
 
   afterAll(async () => {
     await stopSending()
@@ -157,10 +172,13 @@ describe('the demo, sparingly filled', () => {
         lateral (select count(*) filter (where r.state <> 'left_out') as recipients,
             count(*) filter (where r.state = 'left_out') as left_out,
             count(*) filter (where r.state in ('waiting', 'sending')) as waiting,
-            count(*) filter (where r.state = 'sent') as sent, count(*) filter (where r.state = 'bounced') as bounced
+            count(*) filter (where r.state = 'sent') as sent, count(*) filter (where r.is_bounced) as bounced,
+            count(*) filter (where r.is_delivered) as delivered, count(r.opened_at) as opened,
+            count(r.clicked_at) as clicked, count(*) filter (where r.is_read) as read
           from circular_mailing_recipient r where r.submission_id = s.id) l
-        where s.state <> 'draft' and (f.recipient_count, f.left_out_count, f.waiting, f.submitted, f.bounces, f.kept)
-          <> (l.recipients, l.left_out, l.waiting, l.sent, l.bounced, 0)`,
+        where s.state <> 'draft' and (f.recipient_count, f.left_out_count, f.waiting, f.submitted, f.bounces, f.kept,
+            f.deliveries) <> (l.recipients, l.left_out, l.waiting, l.sent, l.bounced, 0, l.delivered)
+          or (f.reading_erased_at is null and (f.opens, f.clicks, f.reads) <> (l.opened, l.clicked, l.read))`,
     )
     expect(differing).toEqual([])
   })
@@ -204,6 +222,96 @@ describe('the demo, sparingly filled', () => {
     expect(senders.filter(({ is_signed }: SenderRecord) => is_signed)).toHaveLength(1)
     const { data: groups } = await recordsOf('circular/email-group')
     expect(groups).toHaveLength(made.emailGroups)
+  })
+
+  const numbers = async (statement: string): Promise<Record<string, number>> =>
+    (await test.house.statement(statement))[0] as Record<string, number>
+
+  it('tells of deliveries, bounces and complaints by signed events, and of reading by those who agreed', async () => {
+    const told = await numbers(
+      `select sum(deliveries)::float8 / sum(submitted) as delivered, sum(tracked)::float8 / sum(submitted) as tracked,
+        sum(opens)::float8 / sum(tracked) as opened, sum(clicks)::float8 / sum(opens) as clicked,
+        sum(spam_complaints)::int as complaints, sum(submitted)::int as submitted, sum(reads - opens)::int as signed_in,
+        sum(automatic_opens)::int as automatic_opens, sum(automatic_clicks)::int as automatic_clicks,
+        sum(anonymous_opens)::int as anonymous_opens,
+        (select count(soft_bounced_at)::int from circular_mailing_recipient) as soft_bounces,
+        (select count(hard_bounced_at)::int from circular_mailing_recipient) as hard_bounces
+      from circular_submission_figures`,
+    )
+    expect(told.delivered).toBeGreaterThan(0.93)
+    expect(told.delivered).toBeLessThan(1)
+    expect(told.tracked).toBeGreaterThan(0.35)
+    expect(told.tracked).toBeLessThan(0.7)
+    expect(told.opened).toBeGreaterThan(0.45)
+    expect(told.opened).toBeLessThan(0.85)
+    expect(told.clicked).toBeGreaterThan(0.15)
+    expect(told.clicked).toBeLessThan(0.5)
+    expect(told.complaints).toBeGreaterThan(0)
+    expect(told.complaints).toBeLessThan(Number(told.submitted) / 500)
+    const { automatic_opens, automatic_clicks, anonymous_opens, soft_bounces, hard_bounces } = told
+    for (const count of [automatic_opens, automatic_clicks, anonymous_opens, soft_bounces, hard_bounces])
+      expect(count).toBeGreaterThan(0)
+    const events = await numbers(
+      `select count(*) filter (where source = 'own')::int as own, count(*) filter (where not counts)::int as without_effect,
+        count(*) filter (where kind = 'delayed')::int as deferred,
+        count(*) filter (where e.at > now() or e.at < r.sent_at)::int as impossible
+      from circular_mail_event e left join circular_mailing_recipient r on r.id = e.recipient_id`,
+    )
+    expect(events).toMatchObject({ without_effect: 0, impossible: 0 })
+    for (const count of [events.own, events.deferred]) expect(count).toBeGreaterThan(0)
+    const marked = await numbers(
+      `select count(*) filter (where r.hard_bounced_at is not null)::int as bounced,
+        count(*) filter (where a.complained_at is not null)::int as complained
+      from circular_address a join circular_mailing_recipient r on r.address = a.address
+      where a.bounced_at is not null or a.unsubscribed_at is not null`,
+    )
+    expect(marked.bounced).toBeGreaterThan(0)
+    expect(marked.complained).toBeGreaterThan(0)
+  })
+
+  it('is read on working days by day; of older mails than a year only the figures are left', async () => {
+    const read = await numbers(
+      `select count(*) filter (where hour between 7 and 18)::int as by_day, count(*) filter (where day in (0, 6))::int as weekend,
+        count(*)::int as all
+      from (select extract(hour from at)::int as hour, extract(dow from at)::int as day
+        from (select opened_at at time zone 'Europe/Rome' as at from circular_mailing_recipient where opened_at is not null) o) o`,
+    )
+    expect(read.all).toBeGreaterThan(50)
+    expect(read.by_day).toBeGreaterThan(Number(read.all) * 0.85)
+    expect(read.weekend).toBeLessThan(Number(read.all) / 8)
+    const forgotten = await numbers(
+      `select sum(f.opens)::int as opens, count(r.opened_at)::int as opened_at from circular_submission_figures f
+        join circular_mailing_recipient r on r.submission_id = f.submission_id
+        where f.first_taken_at < now() - interval '12 months'`,
+    )
+    expect(forgotten.opens).toBeGreaterThan(0)
+    expect(forgotten.opened_at).toBe(0)
+  })
+
+  it('has a dashboard with months, companies that read nothing, and the worst addresses', async () => {
+    const { body } = await administrator.get('circular/dashboard/')
+    const { months, themes, silent_90, worst_addresses, waiting } = body as Dashboard
+    expect(months.filter(({ submissions, opens }) => submissions > 0 && opens > 0).length).toBeGreaterThan(2)
+    expect(themes.length).toBeGreaterThan(3)
+    const silent = silent_90.companies.filter(({ is_unknown }) => !is_unknown)
+    expect(silent.length).toBeGreaterThan(0)
+    expect(worst_addresses.length).toBeGreaterThan(0)
+    expect(waiting.length).toBe(3)
+  })
+
+  it('has an archive for people of companies, of which they have read some', async () => {
+    const reader = await signedInAs('user_edit_product')
+    const { data } = (await reader.get('circular/received/?format=datatables&length=100')).body
+    expect(data.length).toBeGreaterThan(5)
+    const isTooEarly = ({ read_at, received_at }: ReceivedRow) => read_at !== null && read_at < received_at
+    expect(data.filter(isTooEarly)).toEqual([])
+    expect(data.some(({ is_unread }: ReceivedRow) => !is_unread)).toBe(true)
+    const readings = await numbers(
+      `select count(*)::int as count, count(distinct user_id)::int as people,
+        count(*) filter (where at > now() - interval '1 hour')::int as just_now from circular_signed_in_reading`,
+    )
+    expect(readings.people).toBeGreaterThan(1)
+    expect(readings.just_now).toBeLessThan(Number(readings.count))
   })
 
   it('has sent circulars of past years on days of those years: ledger, history and register agree', async () => {

@@ -9,18 +9,18 @@ import { fillCirculars } from './fill-circulars.ts'
 import { fillPressRoom } from './fill-press-room.ts'
 import { fillProducts } from './fill-products.ts'
 import { fillProjects } from './fill-projects.ts'
+import type { ArchiveReader } from './fill-readings.ts'
 import { fillSubmissions } from './fill-submissions.ts'
 import { LISTS } from './lists.ts'
 import type { DemoMailServer } from './mail-server.ts'
-import { COLLEAGUES, PEOPLE } from './people.ts'
+import { COLLEAGUES, emailOf, PEOPLE } from './people.ts'
+import type { Reports } from './provider-reports.ts'
 import { fillRegistrations } from './registrations.ts'
 import { surfaces } from './rows.ts'
 import { openShelf } from './shelf.ts'
 
 /** Who is there before the others, and does what goes through the front door. */
 export const ADMINISTRATOR: Role = 'administrator_global'
-
-export const emailOf = (role: Role): string => `${role}@demo.example`
 
 interface Users {
   /** Each with one role; their ids by it. */
@@ -57,24 +57,46 @@ type Post = <Answer>(
   options?: { method?: 'POST' | 'PATCH'; query?: string },
 ) => Promise<Answer>
 
-/** Through the front door, as a client would. */
-const enter = async ({ address }: House, password: string, email = emailOf(ADMINISTRATOR)): Promise<Post> => {
-  const postAs =
-    (headers: Record<string, string>): Post =>
-    async <Answer>(path: string, body: unknown, { method = 'POST', query = '' } = {}) => {
+type Get = <Answer>(path: string, query?: string) => Promise<Answer>
+
+/** Calls through the front door, as a client would make them; the token is that of whoever signed in. */
+const callsOf = ({ address }: House, token?: string): { get: Get; post: Post } => {
+  const authorization: Record<string, string> = token ? { authorization: `JWT ${token}` } : {}
+  const call = async <Answer>(path: string, query: string, options: RequestInit): Promise<Answer> => {
+    const response = await fetch(`${address}/api/${path}/${query}`, options)
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as Answer
+  }
+  return {
+    get: (path, query = '') => call(path, query, { headers: authorization }),
+    post: (path, body, { method = 'POST', query = '' } = {}) => {
       const isForm = body instanceof FormData
-      const response = await fetch(`${address}/api/${path}/${query}`, {
-        method,
-        headers: isForm ? headers : { 'content-type': 'application/json', ...headers },
-        body: isForm ? body : JSON.stringify(body),
-      })
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-      return (await response.json()) as Answer
-    }
-  const credentials = { email, password }
-  const { token } = await postAs({})<{ token: string }>('account/token-auth', credentials)
-  return postAs({ authorization: `JWT ${token}` })
+      const headers = isForm ? authorization : { 'content-type': 'application/json', ...authorization }
+      return call(path, query, { method, headers, body: isForm ? body : JSON.stringify(body) })
+    },
+  }
 }
+
+const signIn = async (house: House, password: string, email = emailOf(ADMINISTRATOR)) => {
+  const credentials = { email, password }
+  const { token } = await callsOf(house).post<{ token: string }>('account/token-auth', credentials)
+  return callsOf(house, token)
+}
+
+/** People of companies, and one of the offices, who read in the archive. */
+const ARCHIVE_READERS: readonly Role[] = [
+  'user_edit_product',
+  'user_edit_project',
+  'administrator_press_room',
+]
+
+const enterArchive = (house: House, password: string): Promise<ArchiveReader[]> =>
+  Promise.all(
+    ARCHIVE_READERS.map(async (role) => {
+      const email = emailOf(role)
+      return { email, get: (await signIn(house, password, email)).get }
+    }),
+  )
 
 /** The authors of circulars, by their ids. */
 const enterAsHands = async (house: House, password: string, hands: Users['hands']) => {
@@ -86,7 +108,7 @@ const enterAsHands = async (house: House, password: string, hands: Users['hands'
   }
   const posts = new Map<number, Post>()
   for (const hand of Object.keys(hands) as Hand[])
-    posts.set(hands[hand], await enter(house, password, emails[hand]))
+    posts.set(hands[hand], (await signIn(house, password, emails[hand])).post)
   return (authorId: number): Post => {
     const post = posts.get(authorId)
     if (!post) throw new Error(`user ${authorId} writes no circulars`)
@@ -137,6 +159,8 @@ interface House {
   readonly files: string
   /** Mail server that its SMTP_URL names. */
   readonly mailServer: DemoMailServer
+  /** Reports of the mail provider whose key it has. */
+  readonly reports: Reports
 }
 
 /** Less of what takes time to make. */
@@ -161,7 +185,7 @@ export const fillDemo = async (house: House, password: string, sparing = EVERYTH
   const { database, config, files } = house
   const { mostInState, pictures: pictureCount } = sparing
   const { users, hands } = await createUsers(house, password)
-  const post = await enter(house, password)
+  const { post } = await signIn(house, password)
   const { id: userId } = await post<{ id: number }>('account/profile', PEOPLE[ADMINISTRATOR], {
     method: 'PATCH',
   })
@@ -179,8 +203,10 @@ export const fillDemo = async (house: House, password: string, sparing = EVERYTH
     communicationCount: sparing.communications,
   })
   const submissions = await fillSubmissions({
-    ...{ address: house.address, database, mailServer: house.mailServer, post },
+    ...{ address: house.address, database, mailServer: house.mailServer, reports: house.reports, post },
+    config,
     postAs: await enterAsHands(house, password, hands),
+    archiveReaders: await enterArchive(house, password),
   })
   const lists = Object.keys(LISTS).length
   return {

@@ -20,6 +20,10 @@ export interface DemoMailServer {
   readonly takenCount: number
   /** Sets the time that each mail takes. */
   setDelay(ms: number): void
+  /** Remembers the mails that it takes from now on, until `takeOut`. */
+  remember(): void
+  /** Sources of the remembered mails, which it forgets. */
+  takeOut(): Buffer[]
   /** Stores the mails that it takes from now on as files in a folder. */
   storeIn(folder: string): void
   stop(): Promise<void>
@@ -60,12 +64,16 @@ export const startDemoMailServer = async (
   let takenCount = 0
   let delayMs = 0
   let folder: string | undefined
+  let remembered: Buffer[] | undefined
 
   const take = async (stream: Readable, recipient: string): Promise<void> => {
     takenCount += 1
     const name = `${String(takenCount).padStart(6, '0')}-${recipient.replace(/[^\w.@-]/g, '_')}.eml`
     if (folder) await pipeline(stream, createWriteStream(join(folder, name)))
-    else await buffer(stream)
+    else {
+      const source = await buffer(stream)
+      remembered?.push(source)
+    }
     if (delayMs > 0) await delay(delayMs)
   }
 
@@ -90,6 +98,14 @@ export const startDemoMailServer = async (
     },
     setDelay: (ms) => {
       delayMs = ms
+    },
+    remember: () => {
+      remembered = []
+    },
+    takeOut: () => {
+      const sources = remembered ?? []
+      remembered = undefined
+      return sources
     },
     storeIn: (path) => {
       mkdirSync(path, { recursive: true })

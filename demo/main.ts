@@ -5,11 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWebIfStale } from '../scripts/build-web.ts'
 import { filesFolder, readConfig } from '../server/src/platform/config.ts'
+import { repeat } from '../server/src/platform/repeat.ts'
 import { run } from '../server/src/run.ts'
 import { HOUSE_ZONE } from './days.ts'
 import { MAILBOXES } from './email-groups.ts'
-import { ADMINISTRATOR, emailOf, fillDemo } from './fill.ts'
+import { ADMINISTRATOR, fillDemo } from './fill.ts'
+import { openWebhook } from './mail-provider.ts'
 import { startDemoMailServer } from './mail-server.ts'
+import { emailOf } from './people.ts'
+import { openReports } from './provider-reports.ts'
+
+const REPORT_MS = 5000
 
 await buildWebIfStale({ quiet: false })
 const folder = mkdtempSync(join(tmpdir(), 'fornace-demo-'))
@@ -18,12 +24,14 @@ chmodSync(folder, 0o755)
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 const mailServer = await startDemoMailServer(MAILBOXES)
+const webhook = openWebhook()
 const password = `demo-${randomBytes(4).toString('hex')}`
 const env = {
   ...process.env,
   DATABASE_URL: '',
   DATA_DIR: folder,
   SMTP_URL: mailServer.url,
+  ...webhook.settings,
   TIME_ZONE: HOUSE_ZONE,
   ADMIN_EMAIL: emailOf(ADMINISTRATOR),
   ADMIN_PASSWORD: password,
@@ -31,11 +39,14 @@ const env = {
 }
 const running = await run(env)
 const config = readConfig(env)
-const made = await fillDemo({ ...running, config, files: filesFolder(config), mailServer }, password)
+const reports = openReports({ ...running, config, webhook })
+const made = await fillDemo({ ...running, config, files: filesFolder(config), mailServer, reports }, password)
 const inbox = join(folder, 'inbox')
 mailServer.storeIn(inbox)
 // Slow enough for the progress of a submission to be seen.
 mailServer.setDelay(50)
+// Mails that are sent by hand are reported on too, until the server stops.
+repeat(REPORT_MS, () => reports.ofRecent().catch(() => {}))
 console.log(
   `\nDemo: ${made.items} items in ${made.lists} lists, ${made.companies} companies, ${made.brands} brands, ${made.kits} press kits, ${made.releases} press releases, ${made.magazines} magazines, ${made.galleries} galleries, ${made.registrations} press registrations, ${made.products} products, ${made.projects} projects, ${made.circulars} circulars, ${made.communications} communications, ${made.emailGroups} email groups, ${made.submissions} submissions with ${made.mails} mails, one user for each role.`,
 )

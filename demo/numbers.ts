@@ -20,3 +20,12 @@ export const chance = (seed: number) => {
 }
 
 export type Chance = ReturnType<typeof chance>
+
+/** Seed of the chance of one thing, by its name (FNV-1a). */
+export const seedOf = (name: string): number => {
+  let hash = 2_166_136_261
+  for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619)
+  // Similar names get different high bits too.
+  hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_519)
+  return (hash ^ (hash >>> 13)) >>> 0
+}

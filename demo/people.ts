@@ -41,3 +41,6 @@ export const COLLEAGUES = {
   selfApprover: { email: 'federica.lugli@demo.example', ...name('Federica', 'Lugli') },
   deputy: { email: 'alberto.gandolfi@demo.example', ...name('Alberto', 'Gandolfi') },
 }
+
+/** Address of the person of a role. */
+export const emailOf = (role: Role): string => `${role}@demo.example`

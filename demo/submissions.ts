@@ -1,24 +1,27 @@
 import { inOffice } from './circulars.ts'
-import type { GroupKey } from './email-groups.ts'
+import { EMAIL_GROUPS, type GroupKey } from './email-groups.ts'
 import { chance } from './numbers.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Senders of the demo by their keys. Mails of the newsletter's domain are signed. */
+/** Senders of the demo by their keys. Mails of the newsletter's domain are signed, and counted without names too. */
 export const SENDERS = {
   circulars: {
     name: 'Associazione della Ceramica, circolari',
     email: 'circolari@demo.example',
     reply_to: 'segreteria@demo.example',
     is_default: true,
-    signature: '<p><strong>Associazione della Ceramica</strong><br>Ufficio circolari · +39 0536 000 000</p>',
+    signature:
+      '<p><strong>Associazione della Ceramica</strong><br>Ufficio circolari · +39 0536 000 000 · https://www.associazione-ceramica.example/circolari</p>',
   },
   newsletter: {
     name: 'Notiziario tecnico',
     email: 'notiziario@news.demo.example',
     reply_to: 'segreteria@demo.example',
-    signature: '<p>La redazione del <em>Notiziario tecnico</em></p>',
+    signature:
+      '<p>La redazione del <em>Notiziario tecnico</em>: https://notiziario.associazione-ceramica.example</p>',
+    tracking: 'anonymous',
   },
   pressOffice: {
     name: 'Ufficio stampa',
@@ -55,6 +58,8 @@ const CIRCULAR_GROUPS: readonly (readonly GroupKey[])[] = [
   ...([['exports'], ['exports'], ['tableware'], ['bricks'], ['bricks'], ['tiles']] as const),
 ]
 const EVERYBODY: readonly GroupKey[] = ['associated', 'newsletter']
+/** Groups of the first submission, whose mails ask everybody for their preferences. */
+const ALL_GROUPS = Object.keys(EMAIL_GROUPS) as GroupKey[]
 /** One circular in so many goes to everybody. */
 const EVERYBODY_EVERY = 45
 
@@ -82,4 +87,5 @@ export const submissionsOf = (texts: readonly ApprovedText[]): DemoSubmission[] 
       return { text, at, groups, sender: luck.upTo(8) === 0 ? 'newsletter' : 'circulars' }
     })
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map((submission, index) => (index === 0 ? { ...submission, groups: ALL_GROUPS } : submission))
 }

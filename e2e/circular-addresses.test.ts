@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -22,15 +23,22 @@ const expectNoSideways = (page: Page) =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0)
 
+const rows = async <Row>(server: RunningServer, statement: string, values: unknown[]): Promise<Row[]> => {
+  const client = new pg.Client(server.database)
+  await client.connect()
+  const result = await client.query(statement, values)
+  await client.end()
+  return result.rows
+}
+
 /** A group with one member, to whom a communication was sent; the key of the mail. */
 const aMail = async (server: RunningServer, email: string, name: string): Promise<string> => {
   await call(server, 'POST', 'circular/email-group', { name: `Group of ${name}`, members: [{ email, name }] })
   const { id } = await call<{ id: number }>(server, 'POST', 'circular/communication', {
     subject: { it: 'Invito all’assemblea' },
   })
-  const client = new pg.Client(server.database)
-  await client.connect()
-  const { rows } = await client.query(
+  const [mail] = await rows<{ key: string }>(
+    server,
     `with sent as (
         insert into circular_submission (communication_id, state, datetime_confirmed) values ($1, 'sent', now())
         returning id
@@ -39,64 +47,87 @@ const aMail = async (server: RunningServer, email: string, name: string): Promis
       select id, lower($2), $2, $3, 'en', 'sent', now(), '250 2.0.0 OK queued as 4F1' from sent returning key`,
     [id, email, name],
   )
-  await client.end()
-  return rows[0].key
+  if (!mail) throw new Error('no mail')
+  return mail.key
 }
 
-journey('an address is found, unsubscribed, subscribed again and erased', async ({ open, server }) => {
-  await aMail(server, 'Lia@Montebianco.example', 'Lia Monti')
-  const page = await open({ viewport: DESKTOP })
-  await enter(page, server, {}, GROUPS, administrator(server))
-  await title(page, 'Email groups')
-  await page.getByRole('link', { name: 'Addresses' }).click()
-  await title(page, 'Addresses')
-  await expectAccessible(page)
-  await page.getByLabel('Search in Addresses').fill('lia monti')
-  await page.getByRole('link', { name: 'lia@montebianco.example' }).click()
-  await title(page, 'lia@montebianco.example')
-  const received = page.getByRole('region', { name: 'Mails (1)' })
-  await received.getByRole('link', { name: 'Invito all’assemblea' }).waitFor()
-  await received.getByText('250 2.0.0 OK queued as 4F1').waitFor()
-  await page.getByRole('region', { name: 'Email groups' }).getByText('typed member').waitFor()
-  await expectAccessible(page)
-
-  await button(page, 'Unsubscribe').click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Unsubscribe' }).click()
-  await dialog.getByText('Write at least 3 characters.').waitFor()
-  await expectAccessible(page)
-  await dialog.getByRole('textbox', { name: 'How the person asked' }).fill('By telephone')
-  await dialog.getByRole('button', { name: 'Unsubscribe' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await page.getByText(/^Unsubscribed on .*, by the office\.$/).waitFor()
-  await page.getByRole('list', { name: 'Story of the marks' }).getByText('By telephone').waitFor()
-
-  await button(page, 'Subscribe again').click()
-  await dialog.getByRole('textbox', { name: 'How the person asked' }).fill('Changed her mind')
-  await dialog.getByRole('button', { name: 'Subscribe again' }).click()
-  await page.getByText('It receives circulars and communications.').waitFor()
-
-  const download = page.waitForEvent('download')
-  await button(page, 'Export').click()
-  expect((await download).suggestedFilename()).toBe('lia@montebianco.example.json')
-
-  for (const scheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
+journey(
+  'an address is found, unsubscribed, subscribed again, exported and erased',
+  async ({ open, server }) => {
+    const key = await aMail(server, 'Lia@Montebianco.example', 'Lia Monti')
+    await rows(
+      server,
+      `insert into circular_mail_event (source, event_id, submission_id, recipient_id, kind, at, received_at, words, raw)
+      select 'mailbox', 'lia', submission_id, id, 'delivered', now(), now(), '250 <lia@montebianco.example> OK',
+        '{"to": "lia@montebianco.example"}' from circular_mailing_recipient where key = $1`,
+      [key],
+    )
+    const page = await open({ viewport: DESKTOP })
+    await enter(page, server, {}, GROUPS, administrator(server))
+    await title(page, 'Email groups')
+    await page.getByRole('link', { name: 'Addresses' }).click()
+    await title(page, 'Addresses')
     await expectAccessible(page)
-  }
-  await page.setViewportSize(PHONE)
-  await expectNoSideways(page)
-  await button(page, 'Erase').click()
-  await dialog.getByText('The figures of past submissions stay').waitFor()
-  await expectNoSideways(page)
-  await expectAccessible(page)
-  await dialog.getByRole('textbox', { name: 'Why it is erased' }).fill('Written request')
-  await dialog.getByRole('button', { name: 'Erase' }).click()
-  await page.getByText('The data of this address have been erased').waitFor()
-  await page.getByText('Written request').waitFor()
-  await page.getByText('It is in no group.').waitFor()
-  expect(await button(page, 'Export').count()).toBe(0)
-})
+    await page.getByLabel('Search in Addresses').fill('lia monti')
+    await page.getByRole('link', { name: 'lia@montebianco.example' }).click()
+    await title(page, 'lia@montebianco.example')
+    const received = page.getByRole('region', { name: 'Mails (1)' })
+    await received.getByRole('link', { name: 'Invito all’assemblea' }).waitFor()
+    await received.getByText('250 2.0.0 OK queued as 4F1').waitFor()
+    await page.getByRole('region', { name: 'Email groups' }).getByText('typed member').waitFor()
+    await expectAccessible(page)
+
+    await button(page, 'Unsubscribe').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Unsubscribe' }).click()
+    await dialog.getByText('Write at least 3 characters.').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('textbox', { name: 'How the person asked' }).fill('By telephone')
+    await dialog.getByRole('button', { name: 'Unsubscribe' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(/^Unsubscribed on .*, by the office\.$/).waitFor()
+    await page.getByRole('list', { name: 'Story of the marks' }).getByText('By telephone').waitFor()
+
+    await button(page, 'Subscribe again').click()
+    await dialog.getByRole('textbox', { name: 'How the person asked' }).fill('Changed her mind')
+    await dialog.getByRole('button', { name: 'Subscribe again' }).click()
+    await page.getByText('It receives circulars and communications.').waitFor()
+
+    const download = page.waitForEvent('download')
+    await button(page, 'Export').click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('lia@montebianco.example.json')
+    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+      received: [
+        { name: 'Lia Monti', events: [{ kind: 'delivered', words: '250 <lia@montebianco.example> OK' }] },
+      ],
+    })
+
+    for (const scheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await expectAccessible(page)
+    }
+    await page.setViewportSize(PHONE)
+    await expectNoSideways(page)
+    await button(page, 'Erase').click()
+    await dialog.getByText('The figures of past submissions stay').waitFor()
+    await expectNoSideways(page)
+    await expectAccessible(page)
+    await dialog.getByRole('textbox', { name: 'Why it is erased' }).fill('Written request')
+    await dialog.getByRole('button', { name: 'Erase' }).click()
+    await page.getByText('The data of this address have been erased').waitFor()
+    await page.getByText('Written request').waitFor()
+    await page.getByText('It is in no group.').waitFor()
+    expect(await button(page, 'Export').count()).toBe(0)
+    expect(
+      await rows(
+        server,
+        'select r.address, r.name, e.words, e.raw from circular_mailing_recipient r join circular_mail_event e on e.recipient_id = r.id where r.key = $1',
+        [key],
+      ),
+    ).toEqual([{ address: null, name: '', words: '', raw: null }])
+  },
+)
 
 journey('the palette leads to the addresses', async ({ open, server }) => {
   const page = await open({ viewport: DESKTOP })

@@ -12,7 +12,11 @@ const GROUPS = '/#/circulars/email-groups'
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
-journey.override('settings', { MAIL_DOMAINS: 'associazione.example, edicer.example' })
+journey.override('settings', {
+  MAIL_DOMAINS: 'associazione.example, edicer.example',
+  // Nobody listens there.
+  BOUNCE_IMAP_URL: 'imap://bounces:password@127.0.0.1:1/',
+})
 
 interface Item {
   id: number
@@ -82,6 +86,7 @@ journey('a sender is made from the menu, and its domain gets a key', async ({ op
   await page.keyboard.press('Control+s')
   await title(page, 'Segreteria')
 
+  await page.getByRole('region', { name: 'Bounce mailbox' }).getByText('ECONNREFUSED').waitFor()
   const section = page.getByRole('region', { name: 'DKIM signature of associazione.example' })
   await section.getByText('Mails are not signed: there is no key').waitFor()
   await expectAccessible(page)
@@ -251,8 +256,17 @@ journey('a group has typed and pasted members, and rules', async ({ open, server
   const rule = page.getByRole('list').getByRole('button', { name: /^Companies · / })
   await rule.waitFor()
 
+  const client = new pg.Client(server.database)
+  await client.connect()
+  await client.query(`insert into circular_address (address, bounced_at) values ('anna@example.com', now())`)
+  await client.end()
   await button(page, 'Show recipients').click()
   await page.getByText('3 recipients').waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Refused by the mail server: only mandatory circulars' })
+    .getByText('anna@example.com')
+    .waitFor()
   await page.getByText('public address of Ceramiche Montebianco').waitFor()
   await page.getByText('member of the group').first().waitFor()
   await page.getByText('1 left out').waitFor()

@@ -179,7 +179,18 @@ export const repeatableCounts = z.object({
 
 export type RepeatableCounts = z.infer<typeof repeatableCounts>
 
-/** `GET circular/mail-server/`: how mails leave. */
+/** Mailbox to which mail programs report. */
+const bounceMailbox = z.object({
+  /** When it was last read. */
+  checked_at: z.iso.datetime({ offset: true }).nullable(),
+  /** Reason why it cannot be read now, in the words of its server. */
+  trouble: z.string().nullable(),
+  trouble_since: z.iso.datetime({ offset: true }).nullable(),
+})
+
+export type BounceMailboxCondition = z.infer<typeof bounceMailbox>
+
+/** `GET circular/mail-server/`: how mails leave, and reports come back. */
 export const mailServer = z.object({
   /** False: mails are stored as files. */
   is_configured: z.boolean(),
@@ -187,4 +198,6 @@ export const mailServer = z.object({
   is_copy: z.boolean(),
   max_kept: z.int(),
   max_attachment_bytes: z.int(),
+  /** Null where none is configured. */
+  bounce_mailbox: bounceMailbox.nullable(),
 })

@@ -77,6 +77,10 @@ const isSigningKey = (text: string): boolean => {
   }
 }
 
+/** Length of a key, and of what may stand before the @ of an address (RFC 5321 4.5.3.1.1). */
+const KEY_LENGTH = 36
+const MAX_LOCAL_PART = 64
+
 const count = (max: number) => z.coerce.number('must be a number').int().min(1).max(max)
 
 const settings = z.object({
@@ -115,8 +119,15 @@ const settings = z.object({
       /^[^\s<>@{}]*\{key\}[^\s<>@{}]*@[^\s<>@{}]+$/,
       'must be an address with {key} in it, as in bounces+{key}@associazione.example',
     )
+    .refine((value) => value.indexOf('@') - '{key}'.length + KEY_LENGTH <= MAX_LOCAL_PART, {
+      error: `must have at most ${MAX_LOCAL_PART - KEY_LENGTH} characters before the @ beside {key}`,
+    })
     .optional(),
-  BOUNCE_IMAP_URL: url('imap:', 'imaps:').optional(),
+  BOUNCE_IMAP_URL: url('imap:', 'imaps:')
+    .refine((value) => !/^\/Fornace\/?$/i.test(URL.parse(value)?.pathname ?? ''), {
+      error: 'must name another folder: reports that were read are moved to Fornace',
+    })
+    .optional(),
   MAIL_DAYS: z.coerce.number('must be a number').int().min(1).max(36_500).default(365),
   PUBLIC_URL: url('http:', 'https:').optional(),
   API_URL: url('http:', 'https:').optional(),

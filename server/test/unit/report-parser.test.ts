@@ -97,6 +97,12 @@ describe('a mail in the bounce mailbox', () => {
     expect(report?.keys).toEqual([KEY])
   })
 
+  it('is found by our own header where a mail server has replaced the Message-ID', async () => {
+    const source = reportMail('exim', mail, { 'return-path': 'circolari@associazione.example' })
+    const replaced = source.replace(`Message-ID: <${KEY}@`, `X-Fornace-Key: ${KEY}\nMessage-ID: <0102@`)
+    expect((await parse(replaced))?.keys).toEqual([KEY])
+  })
+
   it('is found by a return path whose case a mail program has changed', async () => {
     const address = `BOUNCES+${KEY.toUpperCase()}@Associazione.Example`
     const source = reportMail('exim-plain', { ...mail, key: 'none' }, { 'return-path': address })

@@ -140,7 +140,7 @@ export const smtpClient = (url: string) => {
           isHandedOver = true
         })
         const size = chunks.reduce((sum, { length }) => sum + length, 0)
-        // No NOTIFY: every server reports failures by itself, and many refuse to report deliveries.
+        // No NOTIFY: failures are reported by default, and a report of every delivery would be too much mail.
         const reports = id === undefined ? {} : { dsn: { envid: id, ret: 'HDRS' } as const }
         connection.send({ from, to: [to], size, ...reports }, stream, async (error, info) => {
           if (!error) return resolve({ kind: 'taken', words: storable(info?.response ?? '') })

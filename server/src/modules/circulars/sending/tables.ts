@@ -89,6 +89,9 @@ export const mailingRecipient = pgTable(
     index('circular_mailing_recipient_waiting').on(table.next_at, table.id).where(sql`state = 'waiting'`),
     index('circular_mailing_recipient_claimed').on(table.claimed_by).where(sql`state = 'sending'`),
     index('circular_mailing_recipient_claimed_at').on(table.claimed_at),
+    index('circular_mailing_recipient_left_out')
+      .on(table.submission_id, table.id)
+      .where(sql`state = 'left_out'`),
     index('circular_mailing_recipient_answer').on(table.answer_id).where(sql`answer_id is not null`),
   ],
 )
@@ -112,6 +115,6 @@ export const mailingCompany = pgTable(
       columns: [table.company_id, table.submission_id, table.recipient_id],
     }),
     index('circular_mailing_company_recipient').on(table.recipient_id),
-    index('circular_mailing_company_submission').on(table.submission_id),
+    index('circular_mailing_company_submission').on(table.submission_id, table.company_id),
   ],
 )

@@ -9,10 +9,6 @@ export const mailedCompanyName = (companyId: string, recipientId: string): strin
     select reason -> 'company' ->> 'name' from circular_mailing_recipient l, jsonb_array_elements(l.reasons) reason
     where l.id = ${recipientId} and (reason -> 'company' ->> 'id')::int = ${companyId} limit 1), '')`
 
-/** Condition that a mail belongs to the companies of a submission. */
-const isOfSubmission = (submissionId: number): SQL =>
-  sql`m.submission_id = ${submissionId} and r.state <> 'left_out'`
-
 /** Query for the companies whose people read the text of a submission signed in, each with the first time. */
 const signedInCompanies = (kind: TextKind, submissionId: number): SQL => {
   const text = sql.identifier(`${kind}_id`)
@@ -33,12 +29,20 @@ export const companiesOfSubmission = (kind: TextKind, submissionId: number): SQL
       least(min(r.opened_at), min(r.read_at), min(signed.at)) as first_read_at
     from circular_mailing_company m join circular_mailing_recipient r on r.id = m.recipient_id
     left join (${signedInCompanies(kind, submissionId)}) signed on signed.company_id = m.company_id
-    where ${isOfSubmission(submissionId)} group by m.company_id`
+    where m.submission_id = ${submissionId} and r.submission_id = ${submissionId} and r.state <> 'left_out'
+    group by m.company_id`
 
 /** Query for how many companies a submission has, and of how many somebody has read. */
 export const countedCompanies = (kind: TextKind, submissionId: number): SQL =>
-  sql`select count(distinct m.company_id)::int as companies_count,
-      count(distinct m.company_id) filter (where r.is_read or signed.company_id is not null)::int as companies_read
-    from circular_mailing_company m join circular_mailing_recipient r on r.id = m.recipient_id
-    left join (${signedInCompanies(kind, submissionId)}) signed on signed.company_id = m.company_id
-    where ${isOfSubmission(submissionId)}`
+  sql`select (
+      select count(distinct m.company_id)::int from circular_mailing_company m
+      where m.submission_id = ${submissionId} and m.recipient_id not in (
+        select r.id from circular_mailing_recipient r where r.submission_id = ${submissionId} and r.state = 'left_out')
+    ) as companies_count,
+    (
+      select count(distinct m.company_id)::int from circular_mailing_company m
+      where m.submission_id = ${submissionId} and (
+        m.recipient_id in (select r.id from circular_mailing_recipient r
+          where r.submission_id = ${submissionId} and r.is_read)
+        or m.company_id in (select signed.company_id from (${signedInCompanies(kind, submissionId)}) signed))
+    ) as companies_read`

@@ -9,7 +9,6 @@ import type { FrozenContent } from '../sending/content.ts'
 import { fileTarget, linkTargets } from '../sending/link-targets.ts'
 import type { TextKind } from '../submission/submission.store.ts'
 import { companiesOfSubmission, countedCompanies } from './companies.sql.ts'
-import { isUnknown } from './outcomes.ts'
 
 type Link = SubmissionStatistics['links'][number]
 
@@ -45,36 +44,31 @@ const linksOf = (
 
 /** Whole hours between two moments; none before the first. */
 const hoursBetween = (from: string, to: string): string =>
-  `greatest(0, floor(extract(epoch from ${to} - ${from}) / 3600))::int`
+  `greatest(0, floor(date_part('epoch', ${to} - ${from}) / 3600))::int`
 
 /**
  * First opens and clicks in each hour that has begun since the first mail was taken. Anonymous opens are counted by the
  * hour of the clock, so that they may stand one hour later.
  */
-const hoursSql = (submissionId: number): SQL => {
-  const firstOf = (
-    column: string,
-  ) => sql`select ${sql.raw(hoursBetween('f.first_taken_at', `l.${column}`))} as hour,
-      ${column === 'opened_at' ? 1 : 0}::int as opens, ${column === 'clicked_at' ? 1 : 0}::int as clicks, 0 as anonymous
-    from circular_mailing_recipient l where l.submission_id = ${submissionId} and l.${sql.identifier(column)} is not null`
-  return sql`(
-    select coalesce(json_agg(json_build_object('hour', hour, 'opens', opens, 'clicks', clicks,
-      'anonymous', anonymous) order by hour), '[]')
+const hoursSql = (submissionId: number): SQL => sql`(
+  select coalesce(json_agg(json_build_object('hour', hour, 'opens', opens, 'clicks', clicks,
+    'anonymous', anonymous) order by hour), '[]')
+  from (
+    select hour, sum(opens)::int as opens, sum(clicks)::int as clicks, sum(anonymous)::int as anonymous
     from (
-      select hour, sum(opens)::int as opens, sum(clicks)::int as clicks, sum(anonymous)::int as anonymous
-      from (
-        ${firstOf('opened_at')} union all ${firstOf('clicked_at')}
-        union all
-        select ${sql.raw(hoursBetween(`date_trunc('hour', f.first_taken_at)`, 'a.hour'))}, 0, 0, a.opens
-        from circular_anonymous_reading a where a.submission_id = ${submissionId}
-        union all
-        select begun, 0, 0, 0
-        from generate_series(0, least(${SHOWN_HOURS - 1}, ${sql.raw(hoursBetween('f.first_taken_at', 'n.now'))})) begun
-      ) counted
-      where hour < ${SHOWN_HOURS} and f.first_taken_at <= n.now group by hour
-    ) hours
-  )`
-}
+      select ${sql.raw(hoursBetween('f.first_taken_at', 'first.at'))} as hour, opens, clicks, 0 as anonymous
+      from circular_mailing_recipient l, lateral (values (l.opened_at, 1, 0), (l.clicked_at, 0, 1)) first(at, opens, clicks)
+      where l.submission_id = ${submissionId} and l.opened_at is not null and first.at is not null
+      union all
+      select ${sql.raw(hoursBetween(`date_trunc('hour', f.first_taken_at)`, 'a.hour'))}, 0, 0, a.opens
+      from circular_anonymous_reading a where a.submission_id = ${submissionId}
+      union all
+      select begun, 0, 0, 0
+      from generate_series(0, least(${SHOWN_HOURS - 1}, ${sql.raw(hoursBetween('f.first_taken_at', 'n.now'))})) begun
+    ) counted
+    where hour < ${SHOWN_HOURS} and f.first_taken_at <= n.now group by hour
+  ) hours
+)`
 
 const clicksSql = (submissionId: number): SQL => sql`(
   select coalesce(json_agg(counted), '[]') from (
@@ -103,8 +97,7 @@ export const readStatistics = async (
         ${sql.raw(utcText('s.datetime_ended'))} as datetime_ended,
         coalesce(b.tracking, (select w.tracking from circular_sender w where w.id = s.sender_id), 'off') as tracking,
         f.reading_erased_at is not null as is_reading_erased,
-        (select count(*)::int from circular_mailing_recipient r
-          where r.submission_id = s.id and ${sql.raw(isUnknown('r'))}) as unknown,
+        coalesce(f.unknown, 0) as unknown,
         ${hoursSql(id)} as hours, ${clicksSql(id)} as link_clicks, b.content, counted.*
       from (select ${now.toISOString()}::timestamptz as now) n, circular_submission s
       join ${sql.identifier(`circular_${kind}`)} x on x.id = s.${sql.identifier(`${kind}_id`)}

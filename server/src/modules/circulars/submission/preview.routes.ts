@@ -20,6 +20,7 @@ import { sql } from '../../../platform/database/drizzle.ts'
 import { linkSigner } from '../../../platform/signed-links.ts'
 import { findCorrespondent } from '../../account/public.ts'
 import { dkimSeal } from '../dkim.ts'
+import { readMailboxCondition } from '../events/mailbox/mailbox.store.ts'
 import { type FrozenContent, messageLanguage } from '../sending/content.ts'
 import { testKey } from '../sending/links.ts'
 import { messageBodies, messageTemplate } from '../sending/message.ts'
@@ -169,8 +170,8 @@ export const previewRoutes = (app: App, services: Services, submissions: Submiss
   )
 }
 
-/** `GET circular/mail-server/`: how mails leave this installation. */
-export const mailServerRoute = (app: App, { mail, config }: Services): void => {
+/** `GET circular/mail-server/`: how mails leave this installation, and reports come back. */
+export const mailServerRoute = (app: App, { mail, config, database }: Services): void => {
   app.get(
     '/api/circular/mail-server/',
     {
@@ -182,6 +183,7 @@ export const mailServerRoute = (app: App, { mail, config }: Services): void => {
       is_copy: (await mail.condition()) === 'paused',
       max_kept: MAX_KEPT,
       max_attachment_bytes: config.MAIL_ATTACHMENTS_MB * MEGABYTE,
+      bounce_mailbox: config.BOUNCE_IMAP_URL ? await readMailboxCondition(database) : null,
     }),
   )
 }

@@ -21,6 +21,7 @@ const COUNTED = {
   bounces: 'r.is_bounced',
   spam_complaints: 'r.complained_at is not null',
   tracked: 'r.is_tracked',
+  unknown: `r.state in ('sent', 'kept') and not r.is_bounced and not r.is_read and not r.is_tracked`,
 } as const
 
 /** The same for figures that stay when the reading times of a submission are deleted. */

@@ -118,6 +118,8 @@ export const submissionFigures = pgTable('circular_submission_figures', {
   anonymous_clicks: counter(),
   tracked: counter(),
   reads: counter(),
+  /** Recipients whose mail did not come back, of whose reading nothing can be known. */
+  unknown: counter(),
   /** Events and reading times were deleted: opens and clicks count no more. */
   reading_erased_at: moment(),
   /** Figures at the last pause for bounces or complaints: the next one counts from there. */

@@ -7,6 +7,7 @@ import { t } from '../../../i18n/i18n'
 import { declaredForm } from '../../../kit/form/declared-form'
 import { RecordScreen } from '../../../kit/record/record-screen'
 import type { RecordScreenProps } from '../../../kit/routes/record-routes'
+import { BounceMailboxSection } from './bounce-mailbox'
 import { DkimSection } from './dkim-section'
 import classes from './mailing.module.css'
 import { SenderInputs } from './sender-inputs'
@@ -14,7 +15,7 @@ import { SenderInputs } from './sender-inputs'
 const senderForm = (record: SenderRecord | null) =>
   declaredForm(SENDER_FIELDS, { labelOf: (name) => t(`senders.fields.${name}`), record })
 
-/** A new sender, or an existing one with the signing key of its domain. */
+/** A new sender, or an existing one with the signing key of its domain and the bounce mailbox. */
 export const SenderPage = (screen: RecordScreenProps): ReactNode => (
   <RecordScreen<SenderRecord>
     {...screen}
@@ -24,6 +25,7 @@ export const SenderPage = (screen: RecordScreenProps): ReactNode => (
     below={({ domain }) => (
       <Paper withBorder className={classes.below ?? ''}>
         <DkimSection key={domain} domain={domain} />
+        <BounceMailboxSection />
       </Paper>
     )}
   >

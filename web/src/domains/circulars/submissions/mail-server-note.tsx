@@ -6,7 +6,14 @@ import { IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useRoles } from '../../../kit/api/session-store'
+import { BounceMailboxTrouble } from '../mailing/bounce-mailbox'
 import { mailServerQuery } from './submission-calls'
+
+/** Where no report comes back: the bounce mailbox cannot be read. */
+export const BounceMailboxNote = () => {
+  const { data } = useQuery({ ...mailServerQuery, enabled: holdsOneOf(circularArea, useRoles()) })
+  return data?.bounce_mailbox ? <BounceMailboxTrouble {...data.bounce_mailbox} /> : null
+}
 
 /** Where no mail leaves: there is no mail server, or this is a copy of another installation. */
 export const MailServerNote = ({ count }: { count: number | undefined }) => {

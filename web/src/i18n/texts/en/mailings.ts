@@ -16,6 +16,16 @@ export const mailings = {
         'As above; of the others, opens are counted by the hour with one pixel that is the same for everybody, and opened attachments, linked to nobody.',
       off: 'Nothing is recorded, not even for those who agreed.',
     },
+    bounceMailbox: {
+      title: 'Bounce mailbox',
+      noneTitle: 'Nobody reads the reports of other mail servers',
+      none: 'They go to the sender’s own address. With BOUNCE_ADDRESS and BOUNCE_IMAP_URL the server reads them itself.',
+      readTitle: 'Reports of other mail servers are read',
+      read: 'Last read: {{time}}.',
+      notYet: 'Not read yet.',
+      troubleTitle: 'The bounce mailbox has not been readable since {{since}}',
+      trouble: 'Reports wait there, and are read as soon as it answers.',
+    },
     dkim: {
       title: 'DKIM signature of {{domain}}',
       intro:

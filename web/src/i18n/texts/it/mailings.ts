@@ -18,6 +18,16 @@ export const mailings = {
         'Come sopra; in più si contano, ora per ora, le aperture degli altri con un pixel uguale per tutti, e gli allegati che aprono, senza legarli a nessuno.',
       off: 'Non si registra nulla, neanche per chi ha acconsentito.',
     },
+    bounceMailbox: {
+      title: 'Casella dei ritorni',
+      noneTitle: 'Nessuno legge i rapporti degli altri server di posta',
+      none: 'Arrivano all’indirizzo del mittente. Con BOUNCE_ADDRESS e BOUNCE_IMAP_URL li legge il server.',
+      readTitle: 'I rapporti degli altri server di posta vengono letti',
+      read: 'Ultima lettura: {{time}}.',
+      notYet: 'Non ancora letta.',
+      troubleTitle: 'La casella dei ritorni non è leggibile dal {{since}}',
+      trouble: 'I rapporti aspettano lì, e vengono letti appena risponde.',
+    },
     dkim: {
       title: 'Firma DKIM di {{domain}}',
       intro:

@@ -1,3 +1,4 @@
+import type { BounceMailboxCondition } from '@fornace/contract/circulars/submission'
 import type { Connection, Database } from '../../../../platform/database/database.ts'
 import { sql } from '../../../../platform/database/drizzle.ts'
 
@@ -75,19 +76,16 @@ export const recordMailboxTrouble = async (
   )
 }
 
-/** Condition of the mailbox. */
-export interface MailboxCondition {
-  readonly checked_at: Date | null
-  readonly trouble: string | null
-  readonly trouble_since: Date | null
-}
-
-export const readMailboxCondition = async (connection: Connection): Promise<MailboxCondition> => {
-  const [row] = await connection.rows<MailboxCondition>(
-    sql`select checked_at, trouble, trouble_since from circular_bounce_mailbox`,
-    'prepared',
-  )
-  return row ?? { checked_at: null, trouble: null, trouble_since: null }
+/** Condition of the mailbox, as the wire has it. */
+export const readMailboxCondition = async (connection: Connection): Promise<BounceMailboxCondition> => {
+  const [row] = await connection.rows<
+    Record<'checked_at' | 'trouble_since', Date | null> & { trouble: string | null }
+  >(sql`select checked_at, trouble, trouble_since from circular_bounce_mailbox`, 'prepared')
+  return {
+    checked_at: row?.checked_at?.toISOString() ?? null,
+    trouble: row?.trouble ?? null,
+    trouble_since: row?.trouble_since?.toISOString() ?? null,
+  }
 }
 
 /** Mail of ours that was handed over, or attempted. */

@@ -42,7 +42,8 @@ const MAX_BYTES = 5 * 1024 * 1024
 /** Mails that are read before they are moved and the position is stored. */
 const BATCH = 50
 const EVERY_MS = 30_000
-/** Pause after a failure, doubling. */
+const TICK_MS = 1000
+/** Pause after a failure, doubling up to this. */
 const MAX_PAUSE_MS = 15 * 60_000
 /** Time at a shutdown for a write that has begun. */
 const STOP_MS = 2000
@@ -138,16 +139,17 @@ export const openBounceMailbox = (services: MailboxServices, everyMs = EVERY_MS)
     try {
       await readBounceMailbox(services, stopping.signal)
       failures = 0
+      notBefore = performance.now() + everyMs
     } catch (error) {
       if (stopping.signal.aborted) return
       const words = mailboxTrouble(error)
       if (failures === 0) log.warn({ reason: words }, 'the bounce mailbox cannot be read')
-      notBefore = performance.now() + Math.min(MAX_PAUSE_MS, everyMs * 2 ** failures)
       failures += 1
+      notBefore = performance.now() + Math.min(MAX_PAUSE_MS, everyMs * 2 ** failures)
       await recordMailboxTrouble(database, words, clock.now()).catch(() => {})
     }
   }
-  const reading = repeat(everyMs, () => {
+  const reading = repeat(Math.min(everyMs, TICK_MS), () => {
     running = read()
     return running
   })

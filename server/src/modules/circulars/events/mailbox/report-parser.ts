@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Attachment, type ParsedMail, type SimpleParserOptions, simpleParser } from 'mailparser'
 import { bounceAddressReader, UNSUBSCRIBE_SUBJECT } from '../../sending/bounce-address.ts'
+import { OWN_HEADER } from '../../sending/provider-headers.ts'
 import { type ReportedRecipient, readDeliveryStatus } from './delivery-status.ts'
 import { type Field, firstValue, readFields, readHeader, valuesOf } from './mail-fields.ts'
 import { readPlainReport } from './plain-report.ts'
@@ -74,7 +75,9 @@ const keyReader = (bounceAddress: string | undefined): KeyReader => {
   return (fields, names) => valuesOf(fields, names).flatMap(inAddress)
 }
 
+/** Keys in the header of our mail; some mail servers replace the Message-ID. */
 const returnedKeys = (header: readonly Field[], keysIn: KeyReader): string[] => [
+  ...keyOf(firstValue(header, OWN_HEADER.toLowerCase())),
   ...keyOf(firstValue(header, 'message-id')),
   ...keysIn(header, ['return-path']),
 ]

@@ -23,7 +23,7 @@ import { Loading } from '../../../../kit/ui/loading'
 import { Section } from '../../../../kit/ui/section'
 import { TitleBar } from '../../../../kit/ui/title-bar'
 import { dayAddress } from '../../register/addresses'
-import { MailServerNote } from '../mail-server-note'
+import { BounceMailboxNote, MailServerNote } from '../mail-server-note'
 import { LeftOutList } from '../recipients/left-out-list'
 import { RecipientTable } from '../recipients/recipient-table'
 import { StateMark } from '../state-mark'
@@ -95,6 +95,7 @@ export const SubmissionProgress = ({ kind, addresses, submission }: SubmissionPr
       <Stack gap="md">
         {isRunning && <MailServerNote count={submission.recipient_count} />}
         <SubmissionAlerts submission={submission} />
+        {submission.datetime_started !== null && <BounceMailboxNote />}
         <div className={classes.columns} data-print>
           <div className={classes.main}>
             <Paper withBorder p="md">

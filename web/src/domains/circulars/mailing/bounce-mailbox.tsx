@@ -1,0 +1,71 @@
+import { Alert, Text } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
+import { IconCircleCheck, IconInfoCircle, IconPlugConnectedX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../i18n/format'
+import { CallFailed } from '../../../kit/problem-report/call-failed'
+import { Loading } from '../../../kit/ui/loading'
+import { Section } from '../../../kit/ui/section'
+import { type MailServerState, mailServerQuery } from '../submissions/submission-calls'
+
+type Condition = NonNullable<MailServerState['bounce_mailbox']>
+
+/** Why the bounce mailbox cannot be read; nothing while it can. */
+export const BounceMailboxTrouble = ({ trouble, trouble_since }: Condition) => {
+  const { t } = useTranslation()
+  const { dateTime } = useFormats()
+  if (trouble === null) return null
+  return (
+    <Alert
+      color="red"
+      icon={<IconPlugConnectedX aria-hidden />}
+      title={t('senders.bounceMailbox.troubleTitle', { since: dateTime(trouble_since ?? '') })}
+    >
+      <Text size="sm">{t('senders.bounceMailbox.trouble')}</Text>
+      <Text size="sm" mt={4} dir="auto">
+        {trouble}
+      </Text>
+    </Alert>
+  )
+}
+
+const MailboxState = ({ mailbox }: { mailbox: Condition | null }) => {
+  const { t } = useTranslation()
+  const { dateTime } = useFormats()
+  if (!mailbox)
+    return (
+      <Alert
+        color="yellow"
+        icon={<IconInfoCircle aria-hidden />}
+        title={t('senders.bounceMailbox.noneTitle')}
+      >
+        {t('senders.bounceMailbox.none')}
+      </Alert>
+    )
+  if (mailbox.trouble !== null) return <BounceMailboxTrouble {...mailbox} />
+  return (
+    <Alert color="green" icon={<IconCircleCheck aria-hidden />} title={t('senders.bounceMailbox.readTitle')}>
+      {mailbox.checked_at
+        ? t('senders.bounceMailbox.read', { time: dateTime(mailbox.checked_at) })
+        : t('senders.bounceMailbox.notYet')}
+    </Alert>
+  )
+}
+
+/** Condition of the bounce mailbox, to which mail programs report. */
+export const BounceMailboxSection = () => {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(mailServerQuery)
+  return (
+    <Section title={t('senders.bounceMailbox.title')}>
+      {data ? (
+        <MailboxState mailbox={data.bounce_mailbox} />
+      ) : error ? (
+        <CallFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading size="sm" />
+      )}
+    </Section>
+  )
+}
