@@ -19,7 +19,7 @@ export const markAddresses = async (
     .map(({ source, recipient_id, kind, at, words }) => ({ source, recipient_id, kind, at, words }))
   if (marking.length === 0) return
   await transaction.rows(
-    sql`with told as (
+    sql`with report as (
         select r.address, r.submission_id, e.kind, e.at, e.words, case when e.kind = 'complaint' then 'complaint'
           when e.source = 'mailbox' then 'mail' else 'header' end as via
         from jsonb_to_recordset(${JSON.stringify(marking)}::jsonb)
@@ -35,7 +35,7 @@ export const markAddresses = async (
           min(at) filter (where kind = 'complaint') as complained_at,
           min(at) filter (where kind <> 'hard-bounce') as unsubscribed_at,
           (array_agg(via order by at, via) filter (where kind <> 'hard-bounce'))[1] as via
-        from told group by address order by address
+        from report group by address order by address
       ),
       marked as (
         insert into circular_address as a (address, bounced_at, bounce_answer, complained_at, unsubscribed_at,
@@ -59,7 +59,7 @@ export const markAddresses = async (
       insert into circular_address_event (address, at, kind, note, submission_id)
       select address, at, case kind when 'hard-bounce' then 'bounced' when 'complaint' then 'complained'
         else 'unsubscribed' end, words, submission_id
-      from told order by at, kind, words`,
+      from report order by at, kind, words`,
     'prepared',
   )
 }

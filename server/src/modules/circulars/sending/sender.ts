@@ -42,7 +42,7 @@ export interface Sender {
 }
 
 /** Rows claimed and not recorded yet; after a crash these are in doubt. */
-export const MAX_IN_HAND = 50
+const MAX_IN_HAND = 50
 /** Rows that are worth a statement. */
 const MIN_CLAIM = 20
 const MIN_RECORD = 20

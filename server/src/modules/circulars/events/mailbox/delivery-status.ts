@@ -22,7 +22,7 @@ export const reportedWords = (text: string): string =>
     .slice(0, MAX_WORDS)
 
 /** Class of a status such as `5.1.1`, of an answer such as `550 …`, or of words that contain one of them. */
-export const statusClass = (text: string): string | undefined =>
+const statusClass = (text: string): string | undefined =>
   /(?<![\d.])([245])\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(text)?.[1] ??
   /(?<![\d.])([245])\d\d(?=[ -])/.exec(text)?.[1]
 

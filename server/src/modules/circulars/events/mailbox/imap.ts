@@ -22,7 +22,7 @@ export interface MailboxSession {
 }
 
 /** Folder for the mails that were understood. */
-export const READ_FOLDER = 'Fornace'
+const READ_FOLDER = 'Fornace'
 const TIMEOUT_MS = 30_000
 const MAX_WORDS = 500
 const MAX_RESPONSE_BYTES = 64 * 1024 * 1024

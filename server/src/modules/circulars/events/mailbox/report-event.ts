@@ -28,6 +28,6 @@ const ownRecipient = (
 export const reportEvent = (report: MailboxReport, mail: OwnMail, at: Date): MailEvent | undefined => {
   const event = { source: 'mailbox', id: report.id, key: mail.key, at } as const
   if (report.kind !== 'delivery') return { ...event, kind: KINDS[report.kind] }
-  const told = ownRecipient(report.recipients, mail.address)
-  return told && { ...event, kind: told.kind, words: told.words }
+  const recipient = ownRecipient(report.recipients, mail.address)
+  return recipient && { ...event, kind: recipient.kind, words: recipient.words }
 }

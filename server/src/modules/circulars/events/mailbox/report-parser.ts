@@ -82,10 +82,14 @@ const returnedKeys = (header: readonly Field[], keysIn: KeyReader): string[] => 
   ...keysIn(header, ['return-path']),
 ]
 
-type Told = Omit<MailboxReport, 'id'>
+type ReportContent = Omit<MailboxReport, 'id'>
 
 /** Report on the delivery (RFC 3464), or on a complaint (RFC 5965). */
-const readStandardReport = (mail: ReadMail, own: readonly string[], keysIn: KeyReader): Told | undefined => {
+const readStandardReport = (
+  mail: ReadMail,
+  own: readonly string[],
+  keysIn: KeyReader,
+): ReportContent | undefined => {
   if (!/^\s*multipart\/report\b/i.test(firstValue(mail.header, 'content-type'))) return undefined
   const returned = returnedKeys(readHeader(partOf(mail, RETURNED) ?? ''), keysIn)
   const status = partOf(mail, DELIVERY_STATUS)
@@ -114,7 +118,11 @@ const isFromMailProgram = ({ header }: ReadMail): boolean =>
   firstValue(header, 'return-path') === '<>' ||
   /\b(?:mailer-daemon|postmaster)@/i.test(firstValue(header, 'from'))
 
-const readOldReport = (mail: ReadMail, own: readonly string[], keysIn: KeyReader): Told | undefined => {
+const readOldReport = (
+  mail: ReadMail,
+  own: readonly string[],
+  keysIn: KeyReader,
+): ReportContent | undefined => {
   const report = isFromMailProgram(mail) ? readPlainReport(mail.text) : undefined
   if (!report) return undefined
   const keys = [...own, ...returnedKeys(readHeader(report.returned), keysIn)]
@@ -122,22 +130,25 @@ const readOldReport = (mail: ReadMail, own: readonly string[], keysIn: KeyReader
 }
 
 /** Mail by which somebody unsubscribes: to the address in `List-Unsubscribe`, with its subject. */
-const readUnsubscription = ({ header, subject }: ReadMail, own: readonly string[]): Told | undefined => {
+const readUnsubscription = (
+  { header, subject }: ReadMail,
+  own: readonly string[],
+): ReportContent | undefined => {
   const isAsked = subject.trim().toLowerCase() === UNSUBSCRIBE_SUBJECT
   const isReply = /auto-replied/i.test(firstValue(header, 'auto-submitted'))
   return isAsked && !isReply ? { kind: 'unsubscribe', keys: own, recipients: [] } : undefined
 }
 
-const idOf = ({ header }: ReadMail, told: Told): string => {
+const idOf = ({ header }: ReadMail, report: ReportContent): string => {
   const messageId = firstValue(header, 'message-id')
   if (messageId && messageId.length <= MAX_ID) return messageId
-  const parts = [firstValue(header, 'date'), told.kind, told.keys, told.recipients]
+  const parts = [firstValue(header, 'date'), report.kind, report.keys, report.recipients]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
 /**
- * Report or unsubscription in a mail. Undefined for every other mail: automatic
- * replies (RFC 3834), which have neither the form nor the subject, letters, reports without a key.
+ * Report or unsubscription in a mail. Undefined for every other mail: automatic replies (RFC 3834), which have neither
+ * the form nor the subject, letters, reports without a key.
  */
 export const parseMailboxMail = async (
   bytes: Buffer,
@@ -146,8 +157,8 @@ export const parseMailboxMail = async (
   const mail = await readMail(bytes)
   const keysIn = keyReader(bounceAddress)
   const own = keysIn(mail.header, RECIPIENT_FIELDS)
-  const told =
+  const report =
     readStandardReport(mail, own, keysIn) ?? readOldReport(mail, own, keysIn) ?? readUnsubscription(mail, own)
-  if (!told || told.keys.length === 0) return undefined
-  return { ...told, keys: [...new Set(told.keys)], id: idOf(mail, told) }
+  if (!report || report.keys.length === 0) return undefined
+  return { ...report, keys: [...new Set(report.keys)], id: idOf(mail, report) }
 }

@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, EventKind>> = {
 const PROXY_OPENS = ['proxy_open', 'unique_proxy_open']
 
 /** Fields without address, machine, browser and place of the person. Only `ts_epoch` is UTC. */
-const KEPT = ['event', 'id', 'message-id', 'ts_epoch', 'reason']
+const STORED_FIELDS = ['event', 'id', 'message-id', 'ts_epoch', 'reason']
 
 const eventOf = (event: Fields, publicUrl: string): MailEvent | undefined => {
   const at = typeof event.ts_epoch === 'number' ? secondsOf(event.ts_epoch / 1000) : undefined
@@ -52,7 +52,7 @@ const eventOf = (event: Fields, publicUrl: string): MailEvent | undefined => {
     ...clickTarget(link, publicUrl),
     isAutomatic: PROXY_OPENS.includes(name) || isAutomaticProgram(event.user_agent),
     words: textOf(event.reason),
-    raw: pick(event, KEPT),
+    raw: pick(event, STORED_FIELDS),
   }
 }
 

@@ -42,7 +42,7 @@ const kindOf = (event: Fields): EventKind => {
 }
 
 /** Fields without address, machine, browser and place of the person, and without the content of reports. */
-const KEPT = [
+const STORED_FIELDS = [
   'RecordType',
   'ID',
   'Type',
@@ -84,7 +84,7 @@ const eventOf = (event: Fields, publicUrl: string): MailEvent | undefined => {
     ...clickTarget(link, publicUrl),
     isAutomatic: isAutomaticProgram(event.UserAgent),
     words: textOf(event.Details) ?? textOf(event.Description),
-    raw: pick(event, KEPT),
+    raw: pick(event, STORED_FIELDS),
   }
 }
 

@@ -34,7 +34,7 @@ const kindOf = (event: Fields): EventKind => {
 }
 
 /** Fields without address, machine, browser and place of the person. */
-const KEPT = [
+const STORED_FIELDS = [
   'event',
   'timestamp',
   'sg_event_id',
@@ -69,7 +69,7 @@ const eventOf = (event: Fields, publicUrl: string): MailEvent | undefined => {
     ...clickTarget(url, publicUrl),
     isAutomatic: event.sg_machine_open === true || isAutomaticProgram(event.useragent),
     words: textOf(event.reason) ?? textOf(event.response),
-    raw: pick(event, KEPT),
+    raw: pick(event, STORED_FIELDS),
   }
 }
 
