@@ -87,6 +87,14 @@ describe('limits', () => {
     await expectFigures(id, { anonymous_opens: 601 })
   })
 
+  it('a link leads on however many are followed from one address', async () => {
+    const { mail } = await aTrackedMail()
+    for (let batch = 0; batch < 25; batch++) {
+      const answers = await Promise.all(Array.from({ length: 25 }, () => open(mail.links[0] ?? '')))
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 302))
+    }
+  })
+
   it('who tries many forged links is stopped, and real ones lead on meanwhile', async () => {
     const { mail } = await aTrackedMail()
     const forged = `/m/link/${mail.key}/1/${'A'.repeat(43)}`

@@ -41,12 +41,12 @@ export const serveReading = (
 ): void => {
   const links = readingLinks(linkSigner(config.SECRET_KEY), config.PUBLIC_URL)
   const targetsOf = mailTargets(database)
-  const limitPixels = rateLimit(clock, CALLS_PER_MINUTE)
+  const limitCounted = rateLimit(clock, CALLS_PER_MINUTE)
 
-  /** Limit beyond which a pixel is sent and not counted. */
+  /** Limit beyond which a pixel is sent, or a link leads on, and is not counted: a whole office has one address. */
   const isWithinLimit = (request: FastifyRequest): boolean => {
     try {
-      limitPixels(request)
+      limitCounted(request)
       return true
     } catch (error) {
       if (error instanceof Problem) return false
@@ -101,14 +101,15 @@ export const serveReading = (
     },
     async (request, reply) => {
       const { key, place: digits, signature } = request.params
-      limits.calls(request)
       const place = PLACE.test(digits) ? Number(digits) : Number.NaN
       if (!links.isLink(key, place, signature)) {
+        limits.calls(request)
         limits.unknown(request)
         throw new Problem('not-found')
       }
+      const isCounted = isWithinLimit(request)
       if (place === HIDDEN_PLACE) {
-        record(request, { kind: 'click', key, link: HIDDEN_TARGET })
+        if (isCounted) record(request, { kind: 'click', key, link: HIDDEN_TARGET })
         const language = preferredLanguage(request.headers['accept-language'])
         const { hiddenTitle, hidden } = PAGE_TEXTS[language]
         return sendPage(reply, 200, {
@@ -120,7 +121,7 @@ export const serveReading = (
       }
       const link = (await targetsOf(key))?.[place - 1]
       if (link === undefined) throw new Problem('not-found')
-      record(request, { kind: 'click', key, link })
+      if (isCounted) record(request, { kind: 'click', key, link })
       // A header has no letters beyond ASCII.
       return reply.header('x-robots-tag', 'noindex, nofollow').redirect(new URL(link).href, 302)
     },
