@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aCircular, type Circular, circularSetup } from './circular-house.ts'
@@ -11,6 +12,8 @@ import { aSender } from './submission-house.ts'
 const DESKTOP = { viewport: { width: 1440, height: 900 }, locale: 'it-IT' }
 const PHONE = { width: 360, height: 740 }
 const APPROVED = 2
+/** First bytes of a JPEG file. */
+const JPEG = 'ffd8ff'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
@@ -86,11 +89,13 @@ journey('a member finds a circular by its number, and its attachment', async ({ 
   await page.getByText('Si comunicano le quote dell’anno.').waitFor()
   await expectAccessible(page)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Tabella delle quote' }).click()
-  expect((await download).suggestedFilename()).toBe('parete.jpg')
+  await page.getByRole('button', { name: 'Tabella delle quote' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('parete.jpg')
+  expect((await readFile(await file.path())).subarray(0, 3).toString('hex')).toBe(JPEG)
   await page.getByText('Inglese', { exact: true }).click()
   await page.getByText('The fees of the year.').waitFor()
-  await page.getByRole('link', { name: 'Table of fees' }).waitFor()
+  await page.getByRole('button', { name: 'Table of fees' }).waitFor()
 
   await page.getByRole('link', { name: 'Indietro' }).click()
   await page.getByLabel('Cerca in Circolari ricevute').fill('')

@@ -1,3 +1,6 @@
+import type { Label } from '../kit/resource-metadata.ts'
+import { RECIPIENT_STATE_LABELS, RECIPIENT_STATES } from './submission-states.ts'
+
 /** Hours after the start of a submission that its statistics show one by one. */
 export const SHOWN_HOURS = 72
 
@@ -16,3 +19,25 @@ export const OUTCOMES = [
   'left_out',
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
+
+/** Result of a mail: the most telling event, or else the state of its recipient. */
+export const MAIL_RESULTS = [
+  'complained',
+  'returned',
+  'clicked',
+  'opened',
+  'read',
+  'delivered',
+  ...RECIPIENT_STATES,
+] as const
+export type MailResult = (typeof MAIL_RESULTS)[number]
+
+export const MAIL_RESULT_LABELS = {
+  complained: { en: 'Reported as spam', it: 'Segnalata come spam' },
+  returned: { en: 'Returned', it: 'Tornata indietro' },
+  clicked: { en: 'Opened and clicked', it: 'Aperta, con clic' },
+  opened: { en: 'Opened', it: 'Aperta' },
+  read: { en: 'Read after signing in', it: 'Letta nell’intranet' },
+  delivered: { en: 'Delivered', it: 'Consegnata' },
+  ...RECIPIENT_STATE_LABELS,
+} satisfies Record<MailResult, Label>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { recordReference } from '../kit/resource.ts'
 import { REASON_KINDS } from './email-group.ts'
+import { MAIL_RESULTS } from './outcomes.ts'
 import { TRACKING } from './sender-fields.ts'
 import { submissionFigures } from './submission.ts'
 import { LEFT_OUT_REASONS, RECIPIENT_STATES, SUBMISSION_STATES } from './submission-states.ts'
@@ -62,6 +63,7 @@ const mailRow = {
   name: z.string(),
   company: z.string(),
   state: z.enum(RECIPIENT_STATES),
+  result: z.enum(MAIL_RESULTS),
   left_out_reason: z.enum(LEFT_OUT_REASONS).nullable(),
   reasons: z.array(
     z.object({
@@ -87,6 +89,8 @@ const mailRow = {
   /** Words of the mail server when it took or refused the mail, and those of later reports. */
   answer: z.string(),
   report: z.string(),
+  /** Both, the latest first. */
+  words: z.string(),
 }
 
 /** Row of `GET circular/mail/`: a mail to one recipient. Filters `submission_id`, `company_id`, `outcome`. */

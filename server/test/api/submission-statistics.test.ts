@@ -223,6 +223,8 @@ describe('statistics of a submission', () => {
       is_delivered: false,
       answer: '250 2.0.0 Ok',
       report: '550 5.1.1 unknown',
+      result: 'returned',
+      words: '550 5.1.1 unknown · 250 2.0.0 Ok',
       kind: 'circular',
       title: 'Quote associative',
       reasons: [{ kind: 'single', name: 'single', group: null, company: null, role: null }],
@@ -366,7 +368,7 @@ describe('the list of mails', () => {
     expect(rows.results.map(({ email }: { email: string }) => email)).toEqual([mail('anna')])
     const query =
       'columns[0][data]=opened_at&columns[0][orderable]=true&columns[1][data]=email&columns[1][title]=Indirizzo' +
-      '&columns[2][data]=name&columns[3][data]=state&columns[4][data]=reasons' +
+      '&columns[2][data]=name&columns[3][data]=result&columns[4][data]=reasons&columns[5][data]=words' +
       `&order[0][column]=0&submission_id=${id}&outcome=opened`
     const { body } = await admin.get(`circular/mail/?format=datatables&${query}`)
     expect([body.recordsTotal, body.recordsFiltered]).toEqual([3, 2])
@@ -375,7 +377,7 @@ describe('the list of mails', () => {
     expect(csv.status).toBe(200)
     const lines = csv.text.split('\r\n')
     expect(lines[0]).toContain('Indirizzo')
-    expect(lines[1]).toMatch(/bruno@azienda\.example.*'=Bruno.*Inviata/)
+    expect(lines[1]).toMatch(/bruno@azienda\.example.*'=Bruno.*Aperta/)
     const xlsx = await admin.get(`circular/mail/?format=xlsx&${query}`)
     expect([xlsx.status, xlsx.headers.get('content-type')]).toEqual([
       200,

@@ -36,11 +36,11 @@ const textKeyOf = (id: string): TextKey => {
 export const receivedRoutes = (app: App, services: Services): void => {
   const { database, files, clock, config } = services
   const readerOf = (request: FastifyRequest) => archiveReader(actorOf(request))
-  const archiveTime = (): ArchiveTime => {
-    const readSince = clock.now()
-    readSince.setUTCMonth(readSince.getUTCMonth() - config.MAIL_EVENT_MONTHS)
-    return { readSince, timeZone: config.TIME_ZONE }
-  }
+  const archiveTime = (): ArchiveTime => ({
+    now: clock.now(),
+    readingMonths: config.MAIL_EVENT_MONTHS,
+    timeZone: config.TIME_ZONE,
+  })
 
   serveList(app, services, {
     path,

@@ -16,8 +16,9 @@ export const archiveReader = ({ userId, companyRoles }: Principal): ArchiveReade
 
 /** Time that decides which texts are unread, and in which year one was received. */
 export interface ArchiveTime {
-  /** Readings are stored since then: what was received before is not called unread. */
-  readonly readSince: Date
+  readonly now: Date
+  /** Retention of readings: what was received before is not called unread. */
+  readonly readingMonths: number
   readonly timeZone: string
 }
 
@@ -61,11 +62,11 @@ const companyMails = ({ companyIds }: ArchiveReader, which: SubmissionCondition)
  */
 export const receivedTexts = (
   reader: ArchiveReader,
-  { readSince, timeZone }: ArchiveTime,
+  { now, readingMonths, timeZone }: ArchiveTime,
   which: SubmissionCondition = () => sql`true`,
 ): SQL => sql`(
   select kind || '-' || text_id as id, received.*,
-    read_at is null and received_at >= ${readSince.toISOString()}::timestamptz as is_unread,
+    read_at is null and received_at >= ${now.toISOString()}::timestamptz - ${readingMonths} * interval '1 month' as is_unread,
     extract(year from received_at at time zone ${timeZone}::text)::int as year
   from (
     select case when g.circular_id is null then 'communication' else 'circular' end as kind,

@@ -1,4 +1,4 @@
-import { OUTCOMES } from '@fornace/contract/circulars/outcomes'
+import { MAIL_RESULT_LABELS, MAIL_RESULTS, OUTCOMES } from '@fornace/contract/circulars/outcomes'
 import {
   LEFT_OUT_LABELS,
   LEFT_OUT_REASONS,
@@ -17,7 +17,11 @@ import {
   timeColumn,
 } from '../../../kit/resource/columns/columns.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
-import { outcomesSql } from './outcomes.ts'
+import { outcomesSql, resultSql } from './outcomes.ts'
+
+/** Words of the servers, the latest first. */
+export const wordsSql = (row: string): string =>
+  `concat_ws(' · ', nullif(${row}.report, ''), nullif(${row}.answer, ''))`
 
 /** Mails: rows of the ledger with the text that was sent; of one submission or company, where they are given. */
 export const mailsSql = ({
@@ -27,7 +31,7 @@ export const mailsSql = ({
   submissionId?: number | undefined
   companyId?: number | undefined
 }): SQL => sql`(
-  select r.*, s.kind, coalesce(c.title_it, n.subject_it, '') as title, c.protocol_number
+  select r.*, ${sql.raw(resultSql('r'))} as result, ${sql.raw(wordsSql('r'))} as words, s.kind, coalesce(c.title_it, n.subject_it, '') as title, c.protocol_number
   from circular_mailing_recipient r
   left join circular_submission s on s.id = r.submission_id
   left join circular_circular c on c.id = s.circular_id
@@ -72,6 +76,7 @@ const columns: Columns = new Map<string, Column>([
   ['name', unsearchedColumn('name')],
   ['company', unsearchedColumn('company')],
   ['state', choiceColumn('state', RECIPIENT_STATES, RECIPIENT_STATE_LABELS)],
+  ['result', choiceColumn('result', MAIL_RESULTS, MAIL_RESULT_LABELS)],
   ['left_out_reason', choiceColumn('left_out_reason', LEFT_OUT_REASONS, LEFT_OUT_LABELS)],
   ['reasons', readColumn(reasonsSql)],
   ['sent_at', timeColumn('sent_at')],
@@ -87,6 +92,7 @@ const columns: Columns = new Map<string, Column>([
   ['is_tracked', flagColumn('is_tracked')],
   ['answer', unsearchedColumn('answer')],
   ['report', unsearchedColumn('report')],
+  ['words', unsearchedColumn('words')],
   ['outcome', { filter: { sql: outcomesSql(ROW), kind: 'member', choices: OUTCOMES } }],
 ])
 

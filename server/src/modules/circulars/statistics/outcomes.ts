@@ -27,3 +27,13 @@ const CONDITIONS: Readonly<Record<Outcome, (row: string) => string>> = {
 /** Outcomes of a mail, as an array: one mail has several. */
 export const outcomesSql = (row: string): string =>
   `array[${OUTCOMES.map((outcome) => `case when ${CONDITIONS[outcome](row)} then '${outcome}' end`).join(', ')}]`
+
+/** Result of a mail: its most telling event, or else the state of its recipient. */
+export const resultSql = (row: string): string => `case
+  when ${row}.complained_at is not null then 'complained'
+  when ${row}.is_bounced and ${row}.state <> 'bounced' then 'returned'
+  when ${row}.clicked_at is not null then 'clicked'
+  when ${row}.opened_at is not null then 'opened'
+  when ${row}.is_read then 'read'
+  when ${row}.is_delivered then 'delivered'
+  else ${row}.state end`

@@ -7,9 +7,10 @@ import '@mantine/core/styles/Anchor.layer.css'
 import { IconPaperclip } from '@tabler/icons-react'
 import { organisationName } from '../../../kit/api/organisation'
 import { houseZone } from '../../../kit/platform/house'
-import { baseAddress } from '../../../kit/platform/page'
 import { languageOf, PreviewArticle } from '../../../kit/record/preview/preview-article'
+import { useDownload } from '../../../kit/record/use-download'
 import { RichText } from '../../../kit/rich-text/rich-text'
+import { toastProblem } from '../../../kit/ui/toasts'
 import { useSizeText } from '../../../kit/upload/upload-row'
 import classes from './received.module.css'
 
@@ -28,11 +29,19 @@ const headOf = ({ text, language }: InLanguage): string => {
     : communicationHead(approved, language, place)
 }
 
-const fileAddress = (id: string, { file }: ReceivedFile): string =>
-  `${baseAddress()}/api/${RECEIVED.path}/${id}/file/${file}/`
+/** A scan of many pages over a thin line. */
+const DOWNLOAD = { limitMs: 2 * 60_000, onFailed: (message: string) => toastProblem({ message }) }
+
+/** An attachment is served to the session alone, which a plain link does not carry. */
+const fileOf = ({ id }: ReceivedRecord, { file, name }: ReceivedFile) => ({
+  path: `${RECEIVED.path}/${id}/file/${file}`,
+  query: {},
+  name,
+})
 
 const Attachments = ({ text, language }: InLanguage) => {
   const sizeText = useSizeText()
+  const { isBusy, download } = useDownload(DOWNLOAD)
   if (text.attachments.length === 0) return null
   return (
     <section className={classes.attachments}>
@@ -42,8 +51,10 @@ const Attachments = ({ text, language }: InLanguage) => {
           <li key={attachment.file}>
             <IconPaperclip size={16} aria-hidden />
             <Anchor
-              href={fileAddress(text.id, attachment)}
-              download={attachment.name}
+              component="button"
+              type="button"
+              disabled={isBusy}
+              onClick={() => void download(fileOf(text, attachment))}
               lang={languageOf(attachment.title, language)}
               dir="auto"
             >

@@ -1,54 +1,26 @@
-import { OUTCOMES } from '@fornace/contract/circulars/outcomes'
+import { MAIL_RESULT_LABELS, type MailResult, OUTCOMES } from '@fornace/contract/circulars/outcomes'
 import type { MailStatistics } from '@fornace/contract/circulars/statistics'
-import {
-  LEFT_OUT_LABELS,
-  RECIPIENT_STATE_LABELS,
-  type RecipientState,
-} from '@fornace/contract/circulars/submission-states'
+import { LEFT_OUT_LABELS } from '@fornace/contract/circulars/submission-states'
 import { messageText, t } from '../../../i18n/i18n'
 import type { Column } from '../../../kit/api/list/columns'
 import classes from './statistics.module.css'
 
 export type MailRow = MailStatistics
 
-/** What became of a mail, the latest first. */
-const outcomeOf = (row: MailRow): string => {
-  if (row.state === 'left_out')
-    return [
-      messageText(RECIPIENT_STATE_LABELS.left_out),
-      row.left_out_reason && messageText(LEFT_OUT_LABELS[row.left_out_reason]),
-    ]
-      .filter(Boolean)
-      .join(': ')
-  const facts = [
-    row.complained_at && t('statistics.mail.complained'),
-    row.clicked_at && t('statistics.mail.clicked'),
-    !row.clicked_at && row.opened_at && t('statistics.mail.opened'),
-    !row.opened_at && !row.clicked_at && row.is_read && t('statistics.mail.read'),
-    row.is_bounced && row.state !== 'bounced' && t('statistics.mail.returned'),
-    row.is_delivered && !row.is_read && t('statistics.mail.delivered'),
-  ].filter(Boolean)
-  return facts.length > 0 ? facts.join(' · ') : messageText(RECIPIENT_STATE_LABELS[row.state])
+/** Result of a mail, with the reason why it was left out. */
+const resultText = ({ result, left_out_reason }: MailRow): string =>
+  [messageText(MAIL_RESULT_LABELS[result]), left_out_reason && messageText(LEFT_OUT_LABELS[left_out_reason])]
+    .filter(Boolean)
+    .join(': ')
+
+const TONES: Partial<Record<MailResult, 'good' | 'bad'>> = {
+  complained: 'bad',
+  returned: 'bad',
+  bounced: 'bad',
+  clicked: 'good',
+  opened: 'good',
+  read: 'good',
 }
-
-/** State of a mail in colour too. */
-const toneOf = (row: MailRow): 'good' | 'bad' | undefined => {
-  if (row.complained_at || row.is_bounced) return 'bad'
-  return row.is_read ? 'good' : undefined
-}
-
-/** Words of the mail server at the time, and of a later report. */
-const Words = ({ row: { answer, report } }: { row: MailRow }) => (
-  <span className={classes.words} dir="auto">
-    {[report, answer].filter(Boolean).join(' · ')}
-  </span>
-)
-
-const Outcome = ({ row }: { row: MailRow }) => (
-  <span className={classes.outcome} data-tone={toneOf(row)}>
-    {outcomeOf(row)}
-  </span>
-)
 
 const MOMENT = { kind: 'moment', filter: 'offered' } as const
 
@@ -62,21 +34,39 @@ const OUTCOME: Column<MailRow> = {
   isFilter: true,
 }
 
-const STATE: Column<MailRow> = {
-  key: 'state',
-  title: 'statistics.mail.outcome',
-  kind: 'choice',
-  labels: RECIPIENT_STATE_LABELS satisfies Record<RecipientState, unknown>,
-  render: (row) => <Outcome row={row} />,
-}
+const RESULT: readonly Column<MailRow>[] = [
+  {
+    key: 'result',
+    title: 'statistics.mail.outcome',
+    kind: 'choice',
+    labels: MAIL_RESULT_LABELS,
+    render: (row) => (
+      <span className={classes.outcome} data-tone={TONES[row.result]}>
+        {resultText(row)}
+      </span>
+    ),
+  },
+  {
+    key: 'left_out_reason',
+    title: 'statistics.mail.reason',
+    kind: 'choice',
+    labels: LEFT_OUT_LABELS,
+    filter: 'offered',
+    extra: true,
+  },
+]
 
-const ANSWER: Column<MailRow> = {
-  key: 'answer',
+const WORDS: Column<MailRow> = {
+  key: 'words',
   title: 'statistics.mail.words',
   kind: 'text',
   sortable: false,
   filter: 'offered',
-  render: (row) => <Words row={row} />,
+  render: ({ words }) => (
+    <span className={classes.words} dir="auto">
+      {words}
+    </span>
+  ),
 }
 
 const TIMES: readonly Column<MailRow>[] = [
@@ -104,18 +94,7 @@ const REASONS: Column<MailRow> = {
 }
 
 /** Fields behind the words of a row. */
-export const KEPT_FIELDS = [
-  'left_out_reason',
-  'delivered_at',
-  'is_delivered',
-  'is_bounced',
-  'complained_at',
-  'opened_at',
-  'clicked_at',
-  'is_read',
-  'answer',
-  'report',
-]
+export const KEPT_FIELDS = ['left_out_reason']
 
 /** Mails of one submission, by recipient. */
 export const RECIPIENT_MAIL_COLUMNS: readonly Column<MailRow>[] = [
@@ -123,9 +102,9 @@ export const RECIPIENT_MAIL_COLUMNS: readonly Column<MailRow>[] = [
   { key: 'name', title: 'statistics.mail.name', kind: 'text', filter: 'offered' },
   { key: 'company', title: 'statistics.mail.company', kind: 'text', filter: 'offered' },
   OUTCOME,
-  STATE,
+  ...RESULT,
   ...TIMES,
-  ANSWER,
+  WORDS,
   REASONS,
 ]
 
@@ -143,8 +122,8 @@ export const COMPANY_MAIL_COLUMNS: readonly Column<MailRow>[] = [
   { key: 'email', title: 'statistics.mail.email', kind: 'text', filter: 'offered' },
   { key: 'name', title: 'statistics.mail.name', kind: 'text', filter: 'offered', extra: true },
   OUTCOME,
-  STATE,
+  ...RESULT,
   ...TIMES.slice(1),
-  ANSWER,
+  WORDS,
   REASONS,
 ]

@@ -15,11 +15,14 @@ interface ReadingNotesProps {
 export const ReadingNotes = ({ statistics, onPick, picked }: ReadingNotesProps) => {
   const { t } = useTranslation()
   const { number } = useFormats()
-  const { submitted, kept, reads, unknown, tracked, recipient_count, left_out_count } = statistics
+  const { submitted, kept, waiting, bounces, reads, unknown, tracked, recipient_count, left_out_count } =
+    statistics
   const sent = submitted + kept
+  const refused = recipient_count - waiting - sent
+  const returned = bounces - refused
   const parts: readonly (readonly [Outcome, number])[] = [
     ['read', reads],
-    ['unread', Math.max(0, sent - reads)],
+    ['unread', Math.max(0, sent - returned - reads)],
     ['unknown', unknown],
     ['left_out', left_out_count],
   ]

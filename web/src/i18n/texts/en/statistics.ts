@@ -110,12 +110,7 @@ export const statistics = {
       outcome: 'Outcome',
       words: 'Words of the server',
       reasons: 'Why',
-      complained: 'Reported as spam',
-      clicked: 'Opened and clicked',
-      opened: 'Opened',
-      read: 'Read after signing in',
-      returned: 'Returned',
-      delivered: 'Delivered',
+      reason: 'Reason for leaving out',
       times: {
         sent_at: 'Sent',
         delivered_at: 'Delivered',

@@ -115,12 +115,7 @@ export const statistics = {
       outcome: 'Esito',
       words: 'Parole del server',
       reasons: 'Perché',
-      complained: 'Segnalata come spam',
-      clicked: 'Aperta, con clic',
-      opened: 'Aperta',
-      read: 'Letta nell’intranet',
-      returned: 'Tornata indietro',
-      delivered: 'Consegnata',
+      reason: 'Motivo dell’esclusione',
       times: {
         sent_at: 'Inviata',
         delivered_at: 'Consegnata',

@@ -61,14 +61,16 @@ export const RecordPreview = (props: RecordPreviewProps) => {
             </>
           }
         />
-        <Group mb="md">
-          <SegmentedControl
-            aria-label={t('forms.preview.language')}
-            data={languages.map((one) => ({ value: one, label: t(`forms.languages.${one}`) }))}
-            value={language}
-            onChange={(one) => setChosen(one as Language)}
-          />
-        </Group>
+        {languages.length > 1 && (
+          <Group mb="md">
+            <SegmentedControl
+              aria-label={t('forms.preview.language')}
+              data={languages.map((one) => ({ value: one, label: t(`forms.languages.${one}`) }))}
+              value={language}
+              onChange={(one) => setChosen(one as Language)}
+            />
+          </Group>
+        )}
       </div>
       {children(language)}
     </>
