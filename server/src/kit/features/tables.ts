@@ -1,4 +1,5 @@
 import { EXPORT_STATES } from '@fornace/contract/kit/record-export'
+import { ROLES } from '@fornace/contract/kit/roles'
 import {
   boolean,
   index,
@@ -8,6 +9,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from '../../platform/database/drizzle.ts'
 
@@ -59,3 +61,47 @@ export const recordExport = pgTable(
     index('record_export_file').on(table.file_id),
   ],
 )
+
+/** Saved views of lists: those of a person, and those shared with a role. */
+export const savedView = pgTable(
+  'saved_view',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Author, who alone changes it. */
+    user_id: integer().notNull(),
+    /** Path of the list, as its screen names it. */
+    list: text().notNull(),
+    name: text().notNull(),
+    /** Search, filters, order, columns and layout, as in the address. */
+    search: jsonb().notNull(),
+    /** Role with which it is shared. */
+    role: text({ enum: ROLES }),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('saved_view_name').on(table.user_id, table.list, table.name),
+    index('saved_view_role').on(table.role),
+  ],
+)
+
+/** Private address of a person's calendar; a new one replaces it, deleting it revokes it. */
+export const calendarFeed = pgTable(
+  'calendar_feed',
+  {
+    user_id: integer().primaryKey(),
+    /** SHA-256 of the token in the address. */
+    token_hash: text().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    last_read_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [uniqueIndex('calendar_feed_token').on(table.token_hash)],
+)
+
+/** Settings of the installation that the environment does not fix. */
+export const setting = pgTable('setting', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+  updated_at: timestamp({ withTimezone: true }).notNull(),
+  /** Null where the system wrote it. */
+  updated_by: integer(),
+})
