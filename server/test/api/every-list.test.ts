@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { listQuery } from '../../src/kit/resource/list/list-query.ts'
+import { COMMUNICATIONS, circularSteps } from '../circular-steps.ts'
 import { type Client, useHouse } from '../harness.ts'
 import { csv, importSteps } from '../import-steps.ts'
 import { productSteps } from '../product-steps.ts'
 
 const test = useHouse()
 const { aPeriod, aProduct } = productSteps(() => test.house)
+const circulars = circularSteps(() => test.house)
 let admin: Client
 const imports = importSteps(
   () => test.house,
@@ -14,11 +16,25 @@ const imports = importSteps(
 )
 let product: number
 let upload: number
+/** Submissions by their path. */
+let submissions: Readonly<Record<'submission' | 'communication-submission', number>>
 
 beforeAll(async () => {
   admin = await test.house.as('administrator_global')
   product = (await aProduct(admin, { group_id: await aPeriod(), company_id: null })).id
   upload = (await imports.compare(csv(['business_name', 'vat'], ['Ceramica Alfa', '']))).id
+  await circulars.aSender()
+  const { id: circular_id } = await circulars.aCircular(admin, {
+    typology_id: await circulars.aTypology({ is_notifiable: true }),
+    matter_ids: [await circulars.aMatter()],
+  })
+  await circulars.approved(circular_id)
+  const { id: communication_id } = await circulars.aCommunication(admin)
+  await admin.patch(`${COMMUNICATIONS}${communication_id}/`, { step: 2 })
+  submissions = {
+    submission: (await circulars.aSubmission(admin, { circular_id })).id,
+    'communication-submission': (await circulars.aSubmission(admin, { communication_id })).id,
+  }
 })
 
 /** Whether a query is that of a list, with further parameters or without. */
@@ -32,6 +48,11 @@ const lists = (): string[] =>
       ? [
           url
             .replace('/import/:id/', `/import/${upload}/`)
+            .replace('/submission/:id/', `/submission/${submissions.submission}/`)
+            .replace(
+              '/communication-submission/:id/',
+              `/communication-submission/${submissions['communication-submission']}/`,
+            )
             .replace(':type', 'product-product')
             .replace(':id', String(product)),
         ]
