@@ -2,24 +2,19 @@ import type { Language } from '@fornace/contract/kit/languages'
 import { creditLine } from '@fornace/contract/kit/picture-permissions'
 import { PUBLISHED_PRODUCT } from '@fornace/contract/product-gallery/metadata'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
-import { CATEGORY_LABELS } from '@fornace/contract/product-gallery/product-content'
-import { Anchor, Button, Paper } from '@mantine/core'
-import { IconFileTypePdf, IconFileZip, IconPrinter } from '@tabler/icons-react'
+import { Button, Paper } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../i18n/format'
-import { currentLanguage, inReadersLanguage, useMessage } from '../../i18n/i18n'
+import { currentLanguage, inReadersLanguage } from '../../i18n/i18n'
 import { Picture } from '../../kit/picture/picture'
 import { BackButton } from '../../kit/record/record-actions'
 import { RecordGate } from '../../kit/record/record-gate'
-import { namesIn } from '../../kit/reference-list/look-ups'
 import { useArea } from '../../kit/routes/use-area'
-import { DescriptionItem, DescriptionList } from '../../kit/ui/description-list'
 import { TitleBar } from '../../kit/ui/title-bar'
-import { addressOf } from '../../kit/upload/existing-file'
 import { PUBLISHED_PRODUCTS } from './addresses'
-import { LOOK_UP_FIELDS, useLookUps } from './look-ups'
 import { productName } from './product-columns'
+import { productReading } from './product-reading'
 import classes from './products.module.css'
 
 /** One product as a reader sees it. */
@@ -78,8 +73,7 @@ const Product = ({ product }: { product: ProductRecord }) => {
         </div>
         <div className={classes.texts}>
           <Texts product={product} />
-          <Details product={product} />
-          <Files product={product} />
+          <productReading.Facts record={product} />
         </div>
       </Paper>
     </>
@@ -89,7 +83,7 @@ const Product = ({ product }: { product: ProductRecord }) => {
 /** The description in one of its visible languages; on paper in all of them. */
 const Texts = ({ product }: { product: ProductRecord }) => {
   const { t } = useTranslation()
-  const languages = product.visible_languages.filter((one) => product.description[one])
+  const languages = productReading.languagesOf(product)
   const own = currentLanguage()
   const [chosen, choose] = useState<Language | undefined>(languages.includes(own) ? own : languages[0])
   if (languages.length === 0) return null
@@ -112,91 +106,11 @@ const Texts = ({ product }: { product: ProductRecord }) => {
         </fieldset>
       )}
       {languages.map((language) => (
-        <p
-          key={language}
-          lang={language}
-          dir="auto"
-          className={classes.description}
-          hidden={language !== chosen}
-        >
+        <div key={language} className={classes.inLanguage} hidden={language !== chosen}>
           <span className={classes.textLanguage}>{t(`forms.languages.${language}`)}</span>
-          {product.description[language]}
-        </p>
+          <productReading.Texts record={product} language={language} />
+        </div>
       ))}
-    </section>
-  )
-}
-
-const Details = ({ product }: { product: ProductRecord }) => {
-  const { t } = useTranslation()
-  const { list } = useFormats()
-  const message = useMessage()
-  const lookUps = useLookUps()
-  const pointed = {
-    certification_ids: product.certifications,
-    format_ids: product.formats,
-    style_ids: product.styles,
-    typology_ids: product.typologies,
-    use_ids: product.uses,
-  }
-  const flags = (['big_formats', 'sustainable'] as const).filter((flag) => product[flag])
-  const details = [
-    [t('products.fields.company_id'), product.company?.name],
-    [t('products.fields.brand_ids'), list(product.brands.map(({ name }) => name))],
-    [t('products.fields.category'), product.category && message(CATEGORY_LABELS[product.category])],
-    [t('products.fields.designer'), product.designer],
-    ...LOOK_UP_FIELDS.map((field) => [
-      t(`products.fields.${field}`),
-      list(namesIn(lookUps[field], pointed[field])),
-    ]),
-    [t('products.published.features'), list(flags.map((flag) => t(`products.fields.${flag}`)))],
-  ].filter((detail): detail is [string, string] => Boolean(detail[1]))
-  const links = [
-    [t('products.fields.manufacturer_url'), product.manufacturer_url],
-    [t('products.fields.collection_link'), product.collection_link],
-  ] as const
-  return (
-    <DescriptionList>
-      {details.map(([label, value]) => (
-        <DescriptionItem key={label} label={label}>
-          {value}
-        </DescriptionItem>
-      ))}
-      {links.map(
-        ([label, address]) =>
-          address && (
-            <DescriptionItem key={label} label={label} code>
-              <Anchor href={address} target="_blank" rel="noreferrer">
-                {address}
-              </Anchor>
-            </DescriptionItem>
-          ),
-      )}
-    </DescriptionList>
-  )
-}
-
-const Files = ({ product: { pdf_info, bim_info } }: { product: ProductRecord }) => {
-  const { t } = useTranslation()
-  if (!pdf_info && !bim_info) return null
-  return (
-    <section aria-label={t('products.published.files')}>
-      <ul className={classes.files}>
-        {pdf_info && (
-          <li>
-            <Anchor href={addressOf(pdf_info) ?? undefined} dir="auto">
-              <IconFileTypePdf size={18} aria-hidden /> {pdf_info.name}
-            </Anchor>
-          </li>
-        )}
-        {bim_info && (
-          <li>
-            <Anchor href={addressOf(bim_info) ?? undefined} dir="auto">
-              <IconFileZip size={18} aria-hidden /> {bim_info.name}
-            </Anchor>
-          </li>
-        )}
-      </ul>
     </section>
   )
 }
