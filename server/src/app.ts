@@ -10,6 +10,7 @@ import { noticeJobs } from './kit/features/notice-mail.ts'
 import { noticeReading, noticeRoutes } from './kit/features/notices.ts'
 import { operationRoutes } from './kit/features/operation.ts'
 import { presenceRoutes } from './kit/features/presence.ts'
+import { reviewRoute } from './kit/features/review.ts'
 import { searchRoute } from './kit/features/search.ts'
 import { knowAddresses, MAX_PARAM_LENGTH } from './kit/http/addresses.ts'
 import { readBodies, readQuery } from './kit/http/body.ts'
@@ -122,6 +123,7 @@ export const buildApp = async (
   operationRoutes(app, services)
   docsRoute(app)
   historyRoutes(app, services, personName)
+  reviewRoute(app, services, personName)
   deletedRecordsRoute(app, services, personName)
   presenceRoutes(app, services, personName)
   usedByRoutes(app, services)

@@ -42,6 +42,7 @@ export const APPROVAL_ACTIONS = {
   submitDraft: { ...SUBMISSION, from: [DRAFT], to: DRAFT_IN_APPROVAL },
   sendToTranslation: {
     label: { en: 'Save and submit for translation', it: 'Salva e invia in traduzione' },
+    decision: { en: 'Submit for translation', it: 'Invia in traduzione' },
     done: { en: 'submitted for translation', it: 'inviato in traduzione' },
     to: TRANSLATION,
     note: 'optional',
@@ -49,6 +50,7 @@ export const APPROVAL_ACTIONS = {
   submitTranslation: { ...SUBMISSION, from: [TRANSLATION], to: TRANSLATION_IN_APPROVAL },
   approve: {
     label: { en: 'Save and approve', it: 'Salva e approva' },
+    decision: { en: 'Approve', it: 'Approva' },
     done: { en: 'approved', it: 'approvato' },
     to: APPROVED,
     note: 'optional',

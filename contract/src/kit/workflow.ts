@@ -23,6 +23,8 @@ export interface State {
 /** Transition that a user may request: it is sent as a changed `step` in the call that saves the record. */
 export interface Action {
   readonly label: Label
+  /** The same where nothing is saved with it, as on the review page; without it, `label`. */
+  readonly decision?: Label
   /** The same once it is done, after the title of the record: "submitted for approval". */
   readonly done: Label
   readonly from: readonly number[]
@@ -130,6 +132,31 @@ export const actionBetween = (
 /** Whether it is this person's turn in a state. */
 export const isTurnOf = ({ turn }: State, { roles, isAuthor }: Requester): boolean =>
   turn === 'author' ? isAuthor : holds(turn, roles)
+
+/** Whether a transition leads back, in the usual order of the states. */
+export const leadsBack = ({ states }: Workflow, from: number, to: number): boolean => {
+  const placeOf = (step: number) => states.findIndex((state) => state.step === step)
+  return placeOf(to) < placeOf(from)
+}
+
+/** Actions of approvers alone, by name: approvals, returns, and the steps on that nobody else takes. */
+export const decisionsOf = ({ actions, approved }: Workflow): string[] => {
+  const all = Object.entries(actions)
+  const approvers = all.flatMap(([, { by, to }]) => (to === approved && by !== 'system' ? by : []))
+  return all.flatMap(([name, { by }]) =>
+    by !== 'system' && by.every((role) => approvers.includes(role)) ? [name] : [],
+  )
+}
+
+/** States in which these roles decide on a record: it is their turn, and they may approve it or send it back. */
+export const reviewedSteps = (table: Workflow, roles: readonly Role[]): number[] =>
+  table.states.flatMap(({ step, turn }) => {
+    if (turn === 'author' || !holds(turn, roles)) return []
+    const decides = actionsFor(table, step, { roles, isAuthor: false }).some(
+      ({ to }) => to === table.approved || leadsBack(table, step, to),
+    )
+    return decides ? [step] : []
+  })
 
 export const missingFor = ({ needs }: Action, record: object, rules: HouseRules): readonly Missing[] =>
   needs?.(record, rules) ?? []

@@ -86,6 +86,7 @@ export const projectWorkflow = workflow({
     },
     handToReporter: {
       label: { en: 'Save and hand to the reporter', it: 'Salva e affida al reporter' },
+      decision: { en: 'Hand to the reporter', it: 'Affida al reporter' },
       done: { en: 'handed to the reporter', it: 'affidato al reporter' },
       from: [DRAFT, DRAFT_IN_APPROVAL],
       to: REPORTER_DRAFT,
@@ -104,6 +105,7 @@ export const projectWorkflow = workflow({
     },
     approveReporterDraft: {
       label: { en: 'Save and approve the reporter draft', it: 'Salva e approva la bozza reporter' },
+      decision: { en: 'Approve the reporter draft', it: 'Approva la bozza reporter' },
       done: { en: 'approved as a reporter draft', it: 'approvato come bozza reporter' },
       from: [REPORTER_DRAFT_IN_APPROVAL],
       to: REPORTER_DRAFT_APPROVED,

@@ -372,6 +372,7 @@ const EXPECTED = new Map<string, Rule>([
   ['GET /api/history/:type/:id/', 'signed-in'],
   ['GET /api/history/:type/deleted/', 'signed-in'],
   ['GET /api/transition/:type/:id/', 'signed-in'],
+  ['GET /api/review/:type/:id/', 'signed-in'],
   ['POST /api/presence/:type/:id/', 'signed-in'],
   ['GET /api/used-by/:type/:id/', 'signed-in'],
   ['DELETE /api/presence/:type/:id/', 'signed-in'],

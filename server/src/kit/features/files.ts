@@ -12,15 +12,19 @@ import { type Actor, type App, actorOf } from '../http/http.ts'
 import { Problem } from '../http/problem.ts'
 import { receiveFile, withUploads } from '../http/upload.ts'
 import type { Services } from '../resource/definition/module.ts'
-import type { Registry } from '../resource/definition/registry.ts'
-import { mayHaveFile } from '../resource/visibility/file-access.ts'
+import type { Registry, ResourceDefinition } from '../resource/definition/registry.ts'
+import { mayHaveFile, mayHaveFormerFile } from '../resource/visibility/file-access.ts'
+import { workflowOf } from '../resource/workflow/workflow.ts'
 import { mayReadExport } from './export/content.store.ts'
 
 const tags = ['file']
 
+/** Kind with states: reviewers compare its pictures with those that it no longer has. */
+const isReviewed = ({ resource }: ResourceDefinition): boolean => workflowOf(resource) !== undefined
+
 /**
  * Read access to a file: an upload belongs to its uploader; an archive to its owner while its contents are in scope; an
- * attached file to those who may read the files of the record.
+ * attached file to those who may read the files of the record; a removed one to those who review the record.
  */
 const isReadableBy = async (
   connection: Connection,
@@ -30,8 +34,10 @@ const isReadableBy = async (
 ): Promise<boolean> => {
   if (ownerType === MADE) return uploaderId === actor.userId && mayReadExport(connection, registry, id, actor)
   if (ownerId === null || ownerType === null) return uploaderId === actor.userId
-  const definition = isReleased ? undefined : registry.byType(ownerType)
-  return definition !== undefined && mayHaveFile(connection, definition, { id: ownerId, file: id }, actor)
+  const definition = registry.byType(ownerType)
+  if (!definition) return false
+  if (!isReleased) return mayHaveFile(connection, definition, { id: ownerId, file: id }, actor)
+  return isReviewed(definition) && mayHaveFormerFile(connection, definition, ownerId, actor)
 }
 
 /** `bytes=0-99`, `bytes=100-`, `bytes=-50`; several at once are answered with the whole. */

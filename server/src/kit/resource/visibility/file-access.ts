@@ -77,6 +77,21 @@ export const mayHaveFile = async (
   return matches.length > 0
 }
 
+/** Permission for a file that a record no longer has: whoever may change the record could put it back. */
+export const mayHaveFormerFile = async (
+  connection: Connection,
+  definition: ResourceDefinition,
+  id: number,
+  principal: Principal,
+): Promise<boolean> => {
+  const matches = await connection.rows(
+    sql`select from ${sql.raw(`"${getTableName(definition.table)}" t`)}
+      where t.id = ${id} and ${within(fileScope(definition, principal))}`,
+    'prepared',
+  )
+  return matches.length > 0
+}
+
 type Values = Readonly<Record<string, unknown>>
 
 /** The record without the child rows that are not to be published. */

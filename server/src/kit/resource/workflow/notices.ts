@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@fornace/contract/kit/notice-kinds'
 import { PERMISSION_AHEAD, pictureLists } from '@fornace/contract/kit/picture-permissions'
 import { COMPANY_ROLES, type Role } from '@fornace/contract/kit/roles'
-import { isEditable, stateOf, type Workflow } from '@fornace/contract/kit/workflow'
+import { isEditable, leadsBack, stateOf, type Workflow } from '@fornace/contract/kit/workflow'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { getTableColumns, getTableName, type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { enqueueTo } from '../../../platform/jobs/jobs.ts'
@@ -65,10 +65,8 @@ const holdsForRecord = (roles: readonly Role[], { table }: Pick<ResourceDefiniti
 }
 
 /** Steps back and approvals also notify the author of the record. */
-const concernsAuthor = ({ states, approved }: Workflow, from: number, to: number): boolean => {
-  const place = (step: number) => states.findIndex((state) => state.step === step)
-  return to === approved || place(to) < place(from)
-}
+const concernsAuthor = (states: Workflow, from: number, to: number): boolean =>
+  to === states.approved || leadsBack(states, from, to)
 
 interface Step {
   readonly id: number
