@@ -28,7 +28,7 @@ export const aMailing = async (connection: Connection, mailing: NewMailing): Pro
     sql`with text as (
         insert into circular_circular (title, protocol_number) values ('{"it": "Prova"}', ${number}) returning id
       )
-      insert into circular_submission (circular_id, state) select id, 'sending' from text returning id`,
+      insert into circular_submission (circular_id, state) select id, 'draft' from text returning id`,
   )
   const id = made?.id ?? 0
   await connection.rows(
@@ -45,6 +45,8 @@ export const aMailing = async (connection: Connection, mailing: NewMailing): Pro
         ${nextAt.toISOString()}::timestamptz
       from unnest(${sql.param(addresses)}::text[]) with ordinality a(email, position)`,
   )
+  // Only with its ledger: a server ends a submission for which nobody waits.
+  await connection.rows(sql`update circular_submission set state = 'sending' where id = ${id}`)
   return id
 }
 
