@@ -11,6 +11,7 @@ import { noticeReading, noticeRoutes } from './kit/features/notices.ts'
 import { operationRoutes } from './kit/features/operation.ts'
 import { presenceRoutes } from './kit/features/presence.ts'
 import { reviewRoute } from './kit/features/review.ts'
+import { savedViewRoutes } from './kit/features/saved-views.ts'
 import { searchRoute } from './kit/features/search.ts'
 import { knowAddresses, MAX_PARAM_LENGTH } from './kit/http/addresses.ts'
 import { readBodies, readQuery } from './kit/http/body.ts'
@@ -126,6 +127,7 @@ export const buildApp = async (
   reviewRoute(app, services, personName)
   deletedRecordsRoute(app, services, personName)
   presenceRoutes(app, services, personName)
+  savedViewRoutes(app, services, personName)
   usedByRoutes(app, services)
   searchRoute(app, services)
   homeRoute(app, services, personName)

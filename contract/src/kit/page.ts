@@ -18,6 +18,13 @@ export const numberedPage = <Row extends z.ZodType>(row: Row) =>
     results: z.array(row),
   })
 
+/** The answer to `?format=counts`: rows of each view, at most `MAX_COUNTED` + 1; null where they are not counted. */
+export const viewCounts = z.object({ counts: z.array(z.int().nullable()) })
+
+/** Every answer of a list; files aside. */
+export const listAnswer = <Row extends z.ZodType>(row: Row) =>
+  z.union([datatablesPage(row), numberedPage(row), viewCounts])
+
 export interface DatatablesPage<Row> {
   draw: number
   recordsTotal: number

@@ -259,6 +259,32 @@ export const problems = {
     'Ci vorrebbe troppo tempo. Restringi la ricerca o i filtri.',
   ),
 
+  'saved-view.taken': rejection(
+    409,
+    'You already have a view with this name.',
+    'Hai già una vista con questo nome.',
+  ),
+  'saved-view.too-many': rejection(
+    409,
+    'A list has at most {max} views of yours. Delete one first.',
+    'Puoi salvare al massimo {max} viste per elenco. Eliminane prima una.',
+  ),
+  'saved-view.too-large': rejection(
+    400,
+    'This view has too many filters to be saved.',
+    'Questa vista ha troppi filtri per essere salvata.',
+  ),
+  'saved-view.role': rejection(
+    400,
+    'A view can be shared only with a role that you have.',
+    'Puoi condividere una vista solo con un ruolo che hai.',
+  ),
+  'saved-view.role-without-list': rejection(
+    400,
+    'People with this role do not see this list.',
+    'Chi ha questo ruolo non vede questo elenco.',
+  ),
+
   'copies.too-many': rejection(
     429,
     'One person can make at most {max} copies a day. Try again tomorrow.',

@@ -1,6 +1,6 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { deletedRecord } from '@fornace/contract/kit/deleted-record'
-import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import { listAnswer } from '@fornace/contract/kit/page'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import { restorersOf } from '@fornace/contract/kit/resource-metadata'
 import { z } from 'zod'
@@ -95,7 +95,7 @@ export const deletedRecordsRoute = (
         tags: ['history'],
         params: z.object({ type: z.string() }),
         querystring: listQuery,
-        response: { 200: z.union([datatablesPage(deletedRecord.partial()), numberedPage(deletedRecord)]) },
+        response: { 200: listAnswer(deletedRecord.partial()) },
       },
     },
     async (request, reply) => {

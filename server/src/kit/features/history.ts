@@ -1,5 +1,5 @@
 import { historyEntry } from '@fornace/contract/kit/history'
-import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import { listAnswer } from '@fornace/contract/kit/page'
 import type { Label } from '@fornace/contract/kit/resource-metadata'
 import { transitionEntry } from '@fornace/contract/kit/transition'
 import { z } from 'zod'
@@ -79,7 +79,7 @@ const serveRecordLog = (
         tags: [path],
         params: z.object({ type: z.string(), id: z.string() }),
         querystring: listQuery,
-        response: { 200: z.union([datatablesPage(entry.partial()), numberedPage(entry)]) },
+        response: { 200: listAnswer(entry.partial()) },
       },
     },
     async (request, reply) => {

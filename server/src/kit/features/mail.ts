@@ -6,7 +6,7 @@ import {
   MAIL_STATES,
   mailReaders,
 } from '@fornace/contract/kit/mail-metadata'
-import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import { listAnswer } from '@fornace/contract/kit/page'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -85,7 +85,8 @@ const tags = [MAIL_MESSAGE.type]
 /**
  * `GET api/mail/message/`: the outbox, to check whether a mail was sent; and the content of messages written to files.
  */
-export const mailRoutes = (app: App, { database, mail, config }: Services, watch: MailWatch): void => {
+export const mailRoutes = (app: App, services: Services, watch: MailWatch): void => {
+  const { database, mail, config, registry } = services
   const path = `/api/${MAIL_MESSAGE.path}/`
   const listed: ListDefinition = {
     source: '"mail_message"',
@@ -94,6 +95,7 @@ export const mailRoutes = (app: App, { database, mail, config }: Services, watch
     runningTotalOf: 'mail_message',
     timeZone: config.TIME_ZONE,
   }
+  registry.addList({ type: MAIL_MESSAGE.type, access: mailReaders, columns })
   const messageById = async (id: string) => {
     const match = z.uuid().safeParse(id).success ? await findMessage(database, id) : undefined
     if (!match) throw new Problem('not-found')
@@ -109,7 +111,7 @@ export const mailRoutes = (app: App, { database, mail, config }: Services, watch
         tags,
         querystring: listQuery,
         response: {
-          200: z.union([datatablesPage(mailMessage.partial()), numberedPage(mailMessage.partial())]),
+          200: listAnswer(mailMessage.partial()),
         },
       },
     },

@@ -1,7 +1,6 @@
 import { notice, readNotices, unreadNotices } from '@fornace/contract/kit/notice'
-import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import { listAnswer } from '@fornace/contract/kit/page'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
-import { z } from 'zod'
 import { type App, actorOf } from '../http/http.ts'
 import type { Principal } from '../http/principal.ts'
 import { preferredLanguage } from '../http/problem.ts'
@@ -82,7 +81,7 @@ export const noticeRoutes = (app: App, services: Services, reading: NoticeReadin
         summary: 'What one was told: list',
         tags,
         querystring: listQuery,
-        response: { 200: z.union([datatablesPage(notice.partial()), numberedPage(notice)]) },
+        response: { 200: listAnswer(notice.partial()) },
       },
     },
     async (request, reply) => {

@@ -1,4 +1,4 @@
-import { holdsOneOf } from '@fornace/contract/kit/access'
+import { type Access, holdsOneOf } from '@fornace/contract/kit/access'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import type { Resource } from '@fornace/contract/kit/resource'
 import { type Label, typeOf } from '@fornace/contract/kit/resource-metadata'
@@ -118,12 +118,23 @@ export interface Exported<Row extends ExportedRecord = ExportedRecord> extends E
   readonly definition: ResourceDefinition
 }
 
+/** A list as saved views know it. */
+export interface RegisteredList {
+  /** `product-product`; screens name the list so. */
+  readonly type: string
+  readonly access: Access
+  /** Undefined where they depend on the request. */
+  readonly columns: Columns | undefined
+}
+
 export interface Registry {
   add(definition: ResourceDefinition): void
   all(): readonly ResourceDefinition[]
   byType(type: string): ResourceDefinition | undefined
   /** Resources that these roles may read. */
   readableBy(roles: readonly Role[]): readonly ResourceDefinition[]
+  addList(list: RegisteredList): void
+  listByType(type: string): RegisteredList | undefined
   addExport(kind: Exported): void
   exports(): readonly Exported[]
   addPersonalData(source: PersonalData): void
@@ -132,6 +143,7 @@ export interface Registry {
 
 export const createRegistry = (): Registry => {
   const definitions = new Map<string, ResourceDefinition>()
+  const lists = new Map<string, RegisteredList>()
   const exported: Exported[] = []
   const personal: PersonalData[] = []
   return {
@@ -143,6 +155,10 @@ export const createRegistry = (): Registry => {
     byType: (type) => definitions.get(type),
     readableBy: (roles) =>
       [...definitions.values()].filter(({ resource }) => holdsOneOf(resource.access.read, roles)),
+    addList: (list) => {
+      lists.set(list.type, list)
+    },
+    listByType: (type) => lists.get(type),
     addExport: (kind) => {
       exported.push(kind)
     },

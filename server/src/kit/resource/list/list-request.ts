@@ -1,34 +1,32 @@
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@fornace/contract/kit/page-sizes'
-import type { ProblemCode, ProblemLanguage } from '@fornace/contract/kit/problems'
+import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
-import { type FieldProblem, invalid, preferredLanguage } from '../../http/problem.ts'
-import type { Columns, FilterKind } from '../columns/columns.ts'
+import { type FieldProblem, Problem, preferredLanguage, refuseIssues } from '../../http/problem.ts'
+import type { Columns } from '../columns/columns.ts'
 import type { ExportColumn } from '../export/export-cells.ts'
 import { columnFormat } from '../export/exported-columns.ts'
-import { type FilterValue, filterValue } from './filter-value.ts'
+import { columnIssue, type Filter, filterOn } from './requested-filter.ts'
 import { type Search, searchOf } from './search-condition.ts'
 
-export interface Filter {
-  readonly sql: string
-  readonly kind: FilterKind
-  readonly comparison: 'contains' | '=' | 'from' | 'until'
-  /** One of these; only choices, members and whole numbers have several. */
-  readonly values: readonly FilterValue[]
-}
-
-/** List request of a client, validated and normalised. */
-export interface ListRequest {
-  readonly start: number
-  readonly length: number
+/** Conditions of a list request. */
+export interface Narrowing {
   /** All of these hold; each is a list of which one must. */
   readonly filters: readonly (readonly Filter[])[]
   readonly search: Search | undefined
+}
+
+/** List request of a client, validated and normalised. */
+export interface ListRequest extends Narrowing {
+  readonly start: number
+  readonly length: number
   readonly order: readonly { readonly sql: string; readonly descending: boolean }[]
   /** The fields of each row; all of them when undefined. */
   readonly fields: ReadonlySet<string> | undefined
   readonly answer:
     | { readonly format: 'datatables'; readonly draw: number }
     | { readonly format: 'numbered'; readonly page: number }
+    /** Counts of these views; undefined for one with a filter that the list does not have. */
+    | { readonly format: 'counts'; readonly views: readonly (Narrowing | undefined)[] }
     | { readonly format: 'csv' | 'xlsx'; readonly columns: readonly ExportColumn[] }
 }
 
@@ -67,6 +65,7 @@ const PROTOCOL = new Set([
   'keep',
   'page',
   'page_size',
+  'views',
   '_',
 ])
 
@@ -82,7 +81,7 @@ export const listRequest = (
   const unknown = new Set(
     requested.flatMap(({ names }) => names.filter((name) => !columns.has(name) && name !== SEARCH_TEXT)),
   )
-  for (const name of unknown) issues.push(issue('list.unknown-column', name))
+  for (const name of unknown) issues.push(columnIssue('list.unknown-column', name))
   const filters = [
     ...requested.flatMap((column) =>
       column.searchable && column.search !== ''
@@ -93,26 +92,16 @@ export const listRequest = (
   ].map((choices) =>
     choices.flatMap(([name, value]) => (unknown.has(name) ? [] : filterOn(columns, name, value, issues))),
   )
-  if (searchValue(query) !== undefined && typeof searchValue(query) !== 'string')
-    issues.push({ path: 'search', code: 'field.string' })
-  if (searchText(query).length > MAX_SEARCH_LENGTH)
-    issues.push({ path: 'search', code: 'field.max-length', params: { max: MAX_SEARCH_LENGTH } })
-  if (issues.length > 0) throw invalid(issues)
+  refuseIssues([...issues, ...searchIssues(query)])
 
   return {
-    ...window(query, requested, columns, maxRows),
+    ...window(query, requested, columns, maxRows, language),
     filters,
     search: globalSearch(query, requested, columns, language),
     order: orderOf(query.order, requested, columns),
     fields: fieldsOf(requested, query.keep),
   }
 }
-
-const issue = (code: ProblemCode, column: string): FieldProblem => ({
-  path: column,
-  code,
-  params: { column },
-})
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const inside = (value: unknown, key: string): unknown =>
@@ -124,6 +113,45 @@ const MAX_SEARCH_LENGTH = 200
 const searchValue = ({ search }: Query): unknown =>
   typeof search === 'string' ? search : inside(search, 'value')
 const searchText = (query: Query): string => textOf(searchValue(query)).trim()
+
+const searchIssues = (query: Query): FieldProblem[] => {
+  const value = searchValue(query)
+  if (value !== undefined && typeof value !== 'string') return [{ path: 'search', code: 'field.string' }]
+  return searchText(query).length > MAX_SEARCH_LENGTH
+    ? [{ path: 'search', code: 'field.max-length', params: { max: MAX_SEARCH_LENGTH } }]
+    : []
+}
+
+/** Conditions of a saved view: a search in all columns, and filters by the names of their columns. */
+export const viewNarrowing = (
+  view: { readonly search?: unknown; readonly filter?: unknown },
+  columns: Columns,
+  language: ProblemLanguage,
+): Narrowing => {
+  const issues: FieldProblem[] = []
+  const filters = Object.entries(Object(view.filter)).map(([name, value]) =>
+    filterOn(columns, name, value, issues),
+  )
+  const query = { search: view.search }
+  refuseIssues([...issues, ...searchIssues(query)])
+  return { filters, search: globalSearch(query, [], columns, language) }
+}
+
+/** Views of which the counts are requested; more than a person can have. */
+const MAX_VIEWS = 100
+
+/** `views[0][filter][step]=2&views[0][search]=gres`; one that the list does not understand has no count. */
+const requestedViews = (given: unknown, columns: Columns, language: ProblemLanguage) =>
+  Object.values(Object(given))
+    .slice(0, MAX_VIEWS)
+    .map((view) => {
+      try {
+        return viewNarrowing(Object(view), columns, language)
+      } catch (error) {
+        if (error instanceof Problem) return undefined
+        throw error
+      }
+    })
 
 /** Limit of fields that one column may search in. */
 const MAX_NAMES = 10
@@ -147,55 +175,6 @@ const requestedColumns = (given: unknown): RequestedColumn[] => {
     })
   }
 }
-
-const RANGE = /^(.+)_(after|before)$/
-
-const filterOn = (columns: Columns, name: string, text: unknown, issues: FieldProblem[]): Filter[] => {
-  const range = columns.has(name) ? undefined : RANGE.exec(name)
-  const [column, bound] = range ? [columns.get(range[1] ?? ''), range[2]] : [columns.get(name), undefined]
-  if (!column) {
-    issues.push(issue('list.unknown-column', name))
-    return []
-  }
-  if (!column.filter || (bound && !RANGED.includes(column.filter.kind))) {
-    issues.push(issue('list.not-filterable', name))
-    return []
-  }
-  if (typeof text !== 'string') {
-    issues.push({ path: name, code: 'field.string' })
-    return []
-  }
-  const { sql, kind, choices } = column.filter
-  const values = valuesIn(kind, text).map((each) => {
-    const value = filterValue(kind, each)
-    if (value === undefined) issues.push({ path: name, code: WRONG_VALUE[kind] })
-    else if (choices?.includes(each) === false)
-      issues.push({ path: name, code: 'field.choice', params: { value: each } })
-    return value ?? each
-  })
-  const comparison =
-    bound === 'after' ? 'from' : bound === 'before' ? 'until' : kind === 'text' ? 'contains' : '='
-  return [{ sql, kind, comparison, values }]
-}
-
-const RANGED: readonly FilterKind[] = ['time', 'day']
-const SEVERAL: readonly FilterKind[] = ['choice', 'member', 'linked', 'integer']
-
-/** `associated|ex_associated`: any of them. A free text holds what it holds. */
-const valuesIn = (kind: FilterKind, text: string): string[] =>
-  SEVERAL.includes(kind) ? [...new Set(text.split('|'))] : [text]
-
-const WRONG_VALUE = {
-  text: 'field.string',
-  choice: 'field.string',
-  member: 'field.string',
-  linked: 'field.string',
-  integer: 'field.integer',
-  number: 'field.number',
-  boolean: 'field.boolean',
-  time: 'field.date',
-  day: 'field.date',
-} as const satisfies Record<FilterKind, ProblemCode>
 
 /** In the named columns, or in all of them, which is what `search_text` stands for. */
 const globalSearch = (
@@ -249,7 +228,15 @@ const window = (
   requested: readonly RequestedColumn[],
   columns: Columns,
   maxRows: number,
+  language: ProblemLanguage,
 ): Pick<ListRequest, 'start' | 'length' | 'answer'> => {
+  if (query.format === 'counts') {
+    return {
+      start: 0,
+      length: 0,
+      answer: { format: 'counts', views: requestedViews(query.views, columns, language) },
+    }
+  }
   if (query.format === 'csv' || query.format === 'xlsx') {
     const column = (path: string, title: string): ExportColumn => ({
       path,

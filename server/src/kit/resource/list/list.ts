@@ -1,3 +1,4 @@
+import { MAX_COUNTED } from '@fornace/contract/kit/page-sizes'
 import type { Label } from '@fornace/contract/kit/resource-metadata'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../../../platform/config.ts'
@@ -9,10 +10,9 @@ import { Problem } from '../../http/problem.ts'
 import { type Columns, ROW, recordSql } from '../columns/columns.ts'
 import { sendFile } from '../export/export.ts'
 import { type Scope, within } from '../scope/scope.ts'
-import { DAY_LENGTH } from './filter-value.ts'
+import { conditionsOf } from './filter-condition.ts'
 import { FORGIVING_MS, forgivingSearch } from './forgiving-search.ts'
-import { type Filter, type ListRequest, MAX_EXPORTED } from './list-request.ts'
-import { contains, searchCondition } from './search-condition.ts'
+import { type ListRequest, MAX_EXPORTED, type Narrowing } from './list-request.ts'
 
 export interface ListDefinition {
   /**
@@ -118,20 +118,14 @@ const readPage = async (
   limitMs: number,
 ): Promise<Page> => {
   const source = sourceOf(listDefinition, scope)
-  const conditions = [
-    ...request.filters.map((choices) => anyOf(choices, listDefinition.timeZone)),
-    ...(request.search ? [searchCondition(request.search)] : []),
-  ]
+  const conditions = conditionsOf(request, listDefinition.timeZone)
   const { isMaterialized = false } = listDefinition
   const from = isMaterialized ? sql`from source ${sql.raw(ROW)}` : sql`from ${source} ${sql.raw(ROW)}`
   const order = sql.raw(orderText(request, listDefinition.defaultOrder))
   const record = sql.raw(recordSql(listDefinition.columns, ROW, 'json', request.fields))
   const access = accessOf(listDefinition, scope)
   const matching = sql.join([access, ...conditions], sql` and `)
-  const total =
-    listDefinition.runningTotalOf && scope === 'everything'
-      ? sql`(select coalesce(sum(delta), 0)::int from kept_total where of_table = ${listDefinition.runningTotalOf})`
-      : sql`(select count(*)::int ${from} where ${access})`
+  const total = runningTotal(listDefinition, scope) ?? sql`(select count(*)::int ${from} where ${access})`
   const isFiltered = conditions.length > 0
   const filtered = isFiltered ? sql`(select count from matches)` : sql`null`
 
@@ -162,6 +156,49 @@ const readPage = async (
     : await database.costly(turnOf(reply, limitMs), ({ rows }) => rows<PageRow>(statement))
   if (!page) throw new Error('a list without an answer')
   return { total: page.total, filtered: page.filtered ?? page.total, rows: page.rows }
+}
+
+/** Running total of all rows, where the list has one and the reader sees all of them. */
+const runningTotal = ({ runningTotalOf }: ListDefinition, scope: Scope): SQL | undefined =>
+  runningTotalOf !== undefined && scope === 'everything'
+    ? sql`(select coalesce(sum(delta), 0)::int from kept_total where of_table = ${runningTotalOf})`
+    : undefined
+
+/** Numbers beside the names of views: whoever waits for them has the rows already. */
+const COUNT_MS = 2000
+
+/**
+ * Rows of several views in one statement, each counted up to the limit. Nothing is counted in a costly list; nor is a
+ * search that only a fuzzy one could answer.
+ */
+const countViews = async (
+  { database, reply }: ListReader,
+  listDefinition: ListDefinition,
+  shared: Narrowing,
+  views: readonly (Narrowing | undefined)[],
+  scope: Scope,
+): Promise<(number | null)[]> => {
+  const { isCostly = false, isMaterialized = false, timeZone } = listDefinition
+  const none = views.map(() => null)
+  if (isCostly || isMaterialized || !views.some(Boolean)) return none
+  const [source, row] = [sourceOf(listDefinition, scope), sql.raw(ROW)]
+  const countOf = (view: Narrowing | undefined): SQL => {
+    if (!view) return sql`null::int`
+    const conditions = [...conditionsOf(shared, timeZone), ...conditionsOf(view, timeZone)]
+    const total = conditions.length === 0 ? runningTotal(listDefinition, scope) : undefined
+    const matching = sql.join([accessOf(listDefinition, scope), ...conditions], sql` and `)
+    const counted =
+      total ??
+      sql`(select count(*)::int from (select from ${source} ${row} where ${matching}
+      limit ${MAX_COUNTED + 1}) counted)`
+    return view.search ? sql`nullif(${counted}, 0)` : counted
+  }
+  const statement = sql`select array[${sql.join(views.map(countOf), sql`, `)}] as counts`
+  const counting = database.costly(turnOf(reply, COUNT_MS), ({ rows }) =>
+    rows<{ counts: (number | null)[] }>(statement),
+  )
+  const [counted] = await unlessSlow(counting, [])
+  return counted?.counts ?? none
 }
 
 /** Context of the response: file name, sheet title and settings. */
@@ -195,6 +232,10 @@ export const sendList = async (
         reply,
         numberedBody(await read(), answer.page, length, { ...requested, url: reply.request.url }),
       )
+    case 'counts': {
+      const counts = await countViews(reader, listDefinition, request, answer.views, scope)
+      return sendJson(reply, JSON.stringify({ counts }))
+    }
     default:
       return sendFile(reply, answer, { ...requested, timeZone: requested.config.TIME_ZONE }, async () => {
         const { filtered, rows } = await read()
@@ -225,40 +266,4 @@ const pageAddress = (about: PageLink, page: number): string => {
 const orderText = (request: ListRequest, defaultOrder: readonly string[]): string => {
   const wishes = request.order.map(({ sql: text, descending }) => (descending ? `${text} desc` : text))
   return `order by ${[...(wishes.length > 0 ? wishes : defaultOrder), `${ROW}.id`].join(', ')}`
-}
-
-const anyOf = (choices: readonly Filter[], timeZone: string): SQL =>
-  sql`(${sql.join(
-    choices.map((choice) => condition(choice, timeZone)),
-    sql` or `,
-  )})`
-
-const condition = ({ sql: text, kind, comparison, values }: Filter, timeZone: string): SQL => {
-  const column = sql.raw(text)
-  const [value] = values
-  if (comparison === 'contains') return contains(text, String(value))
-  if (kind === 'member') return sql`${column} && ${sql.param([...values])}::text[]`
-  if (kind === 'linked')
-    return sql`exists (select from ${column} and r.id::text = any(${sql.param([...values])}::text[]))`
-  if (kind === 'time') return timeCondition(column, comparison, String(value), timeZone)
-  if (comparison === 'from') return sql`${column} >= ${value}::date`
-  if (comparison === 'until') return sql`${column} <= ${value}::date`
-  return values.length === 1 ? sql`${column} = ${value}` : sql`${column} = any(${sql.param([...values])})`
-}
-
-/** Days start and end in the configured time zone; timestamps are exact. */
-const timeCondition = (
-  column: SQL,
-  comparison: Filter['comparison'],
-  value: string,
-  timeZone: string,
-): SQL => {
-  const isDay = value.length === DAY_LENGTH
-  const begin = isDay ? sql`(${value}::date::timestamp at time zone ${timeZone})` : sql`${value}::timestamptz`
-  const end = isDay
-    ? sql`((${value}::date + 1)::timestamp at time zone ${timeZone})`
-    : sql`${value}::timestamptz`
-  if (comparison === 'from') return sql`${column} >= ${begin}`
-  const until = isDay ? sql`${column} < ${end}` : sql`${column} <= ${end}`
-  return comparison === 'until' ? until : sql`${column} >= ${begin} and ${until}`
 }

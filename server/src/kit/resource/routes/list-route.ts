@@ -1,8 +1,8 @@
 import type { Access } from '@fornace/contract/kit/access'
-import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import { listAnswer } from '@fornace/contract/kit/page'
 import type { Label } from '@fornace/contract/kit/resource-metadata'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type App, actorOf } from '../../http/http.ts'
 import type { Services } from '../definition/module.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
@@ -41,7 +41,7 @@ interface ListRoute {
 /** `GET api/…/`: a list in the manner of every other, of records or of whatever has rows. */
 export const serveList = (
   app: App,
-  { database, config }: Pick<Services, 'database' | 'config'>,
+  { database, config, registry }: Pick<Services, 'database' | 'config' | 'registry'>,
   { path, label, type, access, row, definition, scope, maxRows, partition = {}, ...list }: ListRoute,
 ): void => {
   const { listDefinition: given } = list
@@ -50,6 +50,7 @@ export const serveList = (
     timeZone: config.TIME_ZONE,
   })
   const rows = row.partial()
+  registry.addList({ type, access, columns: typeof given === 'function' ? undefined : given.columns })
   app.get(
     `/api/${path}/`,
     {
@@ -58,7 +59,7 @@ export const serveList = (
         summary: `${label.en}: list`,
         tags: [type],
         querystring: listQuery.extend(list.parameters ?? {}),
-        response: { 200: z.union([datatablesPage(rows), numberedPage(rows)]) },
+        response: { 200: listAnswer(rows) },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,6 @@
 import { differenceChange, importDifference, tickRequest } from '@fornace/contract/companies/import'
 import { COMPANY_IMPORT } from '@fornace/contract/companies/import-metadata'
-import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import { listAnswer } from '@fornace/contract/kit/page'
 import { z } from 'zod'
 import { type App, idOf, sendJson } from '../../../kit/http/http.ts'
 import { invalid, Problem } from '../../../kit/http/problem.ts'
@@ -87,10 +87,7 @@ export const differenceRoutes = (app: App, { database, config }: Services): void
         params: recordParams,
         querystring: listQuery,
         response: {
-          200: z.union([
-            datatablesPage(importDifference.partial()),
-            numberedPage(importDifference.partial()),
-          ]),
+          200: listAnswer(importDifference.partial()),
         },
       },
     },

@@ -5,9 +5,8 @@ import {
   type ImportKind,
 } from '@fornace/contract/companies/import-metadata'
 import { endingsFor, unreadSpreadsheet } from '@fornace/contract/kit/file-kinds'
-import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import { listAnswer } from '@fornace/contract/kit/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { type App, actorOf, idOf } from '../../../kit/http/http.ts'
 import { invalid, Problem } from '../../../kit/http/problem.ts'
 import { receiveFile, rejectedFile, withUploads } from '../../../kit/http/upload.ts'
@@ -204,7 +203,7 @@ export const importRoutes = (app: App, services: Services): void => {
         tags,
         querystring: listQuery,
         response: {
-          200: z.union([datatablesPage(importRow.partial()), numberedPage(importRow.partial())]),
+          200: listAnswer(importRow.partial()),
         },
       },
     },
