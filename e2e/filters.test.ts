@@ -41,7 +41,7 @@ const open = async (page: Page, server: RunningServer, at = LIST): Promise<void>
 /** What was asked of the server, from the moment the journey does something. */
 const requested = async (page: Page, act: () => Promise<unknown>): Promise<URLSearchParams> => {
   const [request] = await Promise.all([
-    page.waitForRequest((one) => one.url().includes('/api/report/?')),
+    page.waitForRequest((one) => /api\/report\/\?(?!format=counts)/.test(one.url())),
     act(),
   ])
   return new URL(request.url()).searchParams

@@ -59,10 +59,6 @@ journey(
 
     // The editor enters it: what is missing is named, and leads to its field.
     await enterAs(page, server, editor, `${PERIODS}/${period.id}`)
-    await page
-      .getByRole('list', { name: 'Products by state' })
-      .getByText('Draft 0', { exact: true })
-      .waitFor()
     await page.getByRole('link', { name: 'New product' }).click()
     await expect
       .poll(() => page.getByRole('combobox', { name: 'Company' }).inputValue())

@@ -94,7 +94,7 @@ const useExample = (example: Example): List<Row> => {
   const [selection, select] = useState<Selection<Row>>(
     withRows<Row>(nothingSelected, rows.slice(0, selected), true),
   )
-  const [preferences, setPreferences] = useState<ListPreferences>({ views: [], columns: null })
+  const [preferences, setPreferences] = useState<Pick<ListPreferences, 'columns'>>({ columns: null })
   const [density, chooseDensity] = useDensity()
   const change: List<Row>['change'] = (changes) => setState({ ...state, ...changes })
   const query = {
@@ -117,7 +117,7 @@ const useExample = (example: Example): List<Row> => {
     selection,
     select,
     preferences,
-    prefer: (changes) => setPreferences({ ...preferences, ...changes }),
+    prefer: setPreferences,
     density,
     chooseDensity,
     visible: visibleColumns(COLUMNS, state.columns),

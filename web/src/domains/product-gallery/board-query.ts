@@ -1,10 +1,5 @@
 import { PERIOD, PRODUCT } from '@fornace/contract/product-gallery/metadata'
-import {
-  type PeriodBoard,
-  type PeriodProgress,
-  periodBoard,
-  periodProgress,
-} from '@fornace/contract/product-gallery/period'
+import { type PeriodBoard, periodBoard } from '@fornace/contract/product-gallery/period'
 import { type ReminderPreview, reminded, reminderPreview } from '@fornace/contract/product-gallery/remind'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../kit/api/client'
@@ -15,14 +10,6 @@ export const boardQuery = (id: number) =>
     queryKey: [PRODUCT.type, 'list', 'board', id],
     queryFn: ({ signal }): Promise<PeriodBoard> =>
       api.get(`${PERIOD.path}/${id}/board`, periodBoard, { signal }),
-  })
-
-/** The same by state alone, of what the reader sees. */
-export const progressQuery = (id: number) =>
-  queryOptions({
-    queryKey: [PRODUCT.type, 'list', 'progress', id],
-    queryFn: ({ signal }): Promise<PeriodProgress> =>
-      api.get(`${PERIOD.path}/${id}/progress`, periodProgress, { signal }),
   })
 
 /** Recipients of a reminder sent now. */

@@ -76,14 +76,8 @@ export const LockedBanner = ({ period: { due_date } }: { period: Pick<PeriodReco
   )
 }
 
-interface PeriodHeadProps {
-  period: PeriodRecord
-  /** How far its products are. */
-  progress?: ReactNode
-}
-
-/** Until when products are entered, whether they still can be, from when on they are published, how far they are. */
-export const PeriodHead = ({ period, progress }: PeriodHeadProps) => {
+/** Until when products are entered, whether they still can be, from when on they are published. */
+export const PeriodHead = ({ period }: { period: PeriodRecord }) => {
   const { t } = useTranslation()
   const { date, dayAway } = useFormats()
   const [busy, setBusy] = useState(false)
@@ -124,7 +118,6 @@ export const PeriodHead = ({ period, progress }: PeriodHeadProps) => {
           </Button>
         )}
       </div>
-      {progress}
       {is_locked && <LockedBanner period={period} />}
     </>
   )

@@ -21,7 +21,6 @@ import { TitleBar } from '../../kit/ui/title-bar'
 import { productAddress } from './addresses'
 import { periodName } from './period-form'
 import { BackToPeriods, LOCKED, PeriodGate, PeriodHead } from './period-head'
-import { PeriodProgress } from './period-progress'
 import { PeriodTabs } from './period-tabs'
 import { PRODUCT_ACTION_FIELDS, useProductActions } from './product-bulk'
 import { PRESETS, type ProductRow, productLabel, productName, useProductColumns } from './product-columns'
@@ -70,7 +69,7 @@ const Products = ({ period, search }: { period: PeriodRecord; search: ListSearch
         }
       />
       <PeriodTabs id={period.id} current="products" />
-      <PeriodHead period={period} progress={<PeriodProgress id={period.id} />} />
+      <PeriodHead period={period} />
       <ListView
         list={list}
         label={t('products.ofPeriod', { period: name })}

@@ -12,3 +12,9 @@ export const failureText = (error: unknown): string => {
   if (error instanceof Nonsense) return t('failure.nonsense', { status: error.status })
   return t('failure.unknown')
 }
+
+/** Reasons of a rejection: what the server says of each field, filter or name that it does not take. */
+export const rejectionText = (error: unknown): string => {
+  const fields = isRejected(error) ? [...error.allFieldErrors().values()].flat() : []
+  return fields.length > 0 ? [...new Set(fields)].join(' ') : failureText(error)
+}

@@ -4,7 +4,7 @@ import { fieldOf, type ListFields } from './list/columns'
 // Readers check the shape of an answer only. The fields are checked by the schemas in the server's tests; loading the
 // schemas here would double the code of a list before its first row.
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -14,7 +14,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isInList = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && (Number.isInteger(value.id) || typeof value.id === 'string')
 
-const reader = <T>(fits: (value: unknown) => boolean): Reader<T> => ({
+export const reader = <T>(fits: (value: unknown) => boolean): Reader<T> => ({
   safeParse: (value) =>
     fits(value) ? { success: true, data: value as T } : { success: false, error: 'not what was asked for' },
 })

@@ -48,7 +48,7 @@ export interface Partitioned extends ResourceMetadata {
   part: Readonly<Record<string, string>>
 }
 
-const partOf = ({ part }: ResourceMetadata & Partial<Partitioned>): Readonly<Record<string, string>> =>
+export const partOf = ({ part }: ResourceMetadata & Partial<Partitioned>): Readonly<Record<string, string>> =>
   part ?? {}
 
 /** Adds the partition of the resource to a query. */

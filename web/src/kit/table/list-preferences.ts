@@ -1,30 +1,34 @@
+import type { Role } from '@fornace/contract/kit/roles'
 import { useState } from 'react'
-import { type ListSearch, type ListState, writeListSearch } from '../api/list/list-state'
-import {
-  type ListPreferences,
-  type SavedView,
-  storedPreferences,
-  storePreferences,
-} from '../api/list/stored-preferences'
+import { comparableSearch, type ListSearch, type ListState, writeListSearch } from '../api/list/list-state'
+import type { SavedView } from '../api/list/saved-views'
+import { type ListPreferences, storedPreferences, storePreferences } from '../api/list/stored-preferences'
 import { recall, remember, STORAGE_KEYS } from '../platform/storage'
 
 /** Properties of the form of a view. */
 export interface ViewEdit {
-  /** The view to rename or delete; none for a new one. */
+  /** The view to rename, share or delete; none for a new one. */
   view: SavedView | null
+  /** Names of the other views that the user may not use again. */
   taken: readonly string[]
-  onSave: (name: string) => void
-  onDelete: () => void
+  /** Roles with which the user may share views of this list. */
+  roles: readonly Role[]
+  mayDelete: boolean
+  /** Rejects with the reason why it was not saved. */
+  onSave: (content: { name: string; role: Role | null }) => Promise<void>
+  onDelete: () => Promise<void>
 }
 
 export type Density = 'compact' | 'comfortable'
 
+type Columns = Pick<ListPreferences, 'columns'>
+
+/** The columns stay in the browser: how many fit is a matter of its window. */
 export const usePreferences = (list: string) => {
-  const [preferences, setPreferences] = useState(() => storedPreferences(list))
-  const prefer = (change: Partial<ListPreferences>) => {
-    const next = { ...preferences, ...change }
-    setPreferences(next)
-    storePreferences(list, next)
+  const [preferences, setPreferences] = useState<Columns>(() => storedPreferences(list))
+  const prefer = (change: Columns) => {
+    setPreferences(change)
+    storePreferences(list, change)
   }
   return [preferences, prefer] as const
 }
@@ -50,6 +54,5 @@ export const viewSearch = (state: ListState): ListSearch => {
 /** Whether this is what the list shows. A view without columns is the same with any. */
 export const isVisible = (view: ListSearch, state: ListState): boolean => {
   const now = viewSearch(view.columns ? state : { ...state, columns: null })
-  const comparable = (search: ListSearch) => JSON.stringify(Object.entries(search).toSorted())
-  return comparable(view) === comparable(now)
+  return comparableSearch(view) === comparableSearch(now)
 }

@@ -2,8 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconListDetails, IconSearchOff, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n'
-import { isRejected } from '../api/call-errors'
-import { failureText } from '../api/failure-text'
+import { rejectionText } from '../api/failure-text'
 import type { ListRecord } from '../api/records'
 import { RetryOrReport } from '../problem-report/retry-or-report'
 import { ListMessage } from './list-message'
@@ -59,12 +58,6 @@ interface ListFailedProps {
   onRetry: () => void
 }
 
-/** The server names each filter that it does not take. */
-const reasons = (error: Error): string => {
-  const fields = isRejected(error, 400) ? [...error.allFieldErrors().values()].flat() : []
-  return fields.length > 0 ? [...new Set(fields)].join(' ') : failureText(error)
-}
-
 export const ListFailed = ({ error, onClear, onRetry }: ListFailedProps) => {
   const { t } = useTranslation()
   return (
@@ -72,7 +65,7 @@ export const ListFailed = ({ error, onClear, onRetry }: ListFailedProps) => {
       urgent
       icon={IconAlertTriangle}
       title={t('table.failedTitle')}
-      text={reasons(error)}
+      text={rejectionText(error)}
       action={
         <Group gap="xs" justify="center">
           <RetryOrReport error={error} onRetry={onRetry} />

@@ -1,13 +1,27 @@
+import { MAX_COUNTED } from '@fornace/contract/kit/page-sizes'
+import type { Role } from '@fornace/contract/kit/roles'
 import { Button, UnstyledButton } from '@mantine/core'
-import { IconBookmarkPlus, IconPencil } from '@tabler/icons-react'
+import { IconBookmarkPlus, IconInfoCircle, IconPencil, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
 import { type Message, useMessage } from '../../i18n/i18n'
+import { failureText } from '../api/failure-text'
 import { type ListSearch, listStateOf } from '../api/list/list-state'
-import type { SavedView } from '../api/list/stored-preferences'
+import {
+  changeView,
+  deleteView,
+  type SavedView,
+  savedViewsQuery,
+  saveView,
+  viewCountsQuery,
+} from '../api/list/saved-views'
 import { type ListRecord, mayRestore } from '../api/records'
+import { useRoles } from '../api/session-store'
 import { MenuButton, onDemandMenu } from '../ui/on-demand-menu'
+import { toastProblem, toastSuccess } from '../ui/toasts'
 import { isVisible, type ViewEdit, viewSearch } from './list-preferences'
 import type { List } from './use-list'
 import classes from './view-tabs.module.css'
@@ -18,7 +32,12 @@ export interface Preset {
   search: ListSearch
 }
 
+const GLOBAL: Role = 'administrator_global'
+
 const editor = onDemandMenu<ViewEdit>(async () => (await import('./view-editor')).ViewEditor)
+
+/** Tab of a preset or of a saved view. */
+type Tab = Pick<SavedView, 'name' | 'search'> & { saved?: SavedView }
 
 interface ViewTabsProps<Row extends ListRecord> {
   list: List<Row>
@@ -29,18 +48,32 @@ interface ViewTabsProps<Row extends ListRecord> {
 export const ViewTabs = <Row extends ListRecord>({ list, presets }: ViewTabsProps<Row>) => {
   const { t } = useTranslation()
   const message = useMessage()
-  const { state, change, preferences, prefer, visible, declared } = list
-  const { views } = preferences
-  const { noun } = declared.resource
-  const named = ({ en, it }: typeof noun, of: 'all' | 'deleted') => ({ en: en[of], it: it[of] })
-  const fixed = [{ title: named(noun, 'all'), search: {} }, ...presets].map(({ title, search }) => ({
-    name: message(title),
-    search,
-  }))
-  const trash: SavedView = { name: message(named(noun, 'deleted')), search: { deleted: true } }
-  const all = [...fixed, ...views, ...(mayRestore(declared.resource) ? [trash] : [])]
+  const roles = useRoles()
+  const { state, change, visible, declared, query } = list
+  const { resource } = declared
+  const { data: views = [] } = useQuery(savedViewsQuery(resource.type))
+  const named = ({ en, it }: typeof resource.noun, of: 'all' | 'deleted') => ({ en: en[of], it: it[of] })
+  const fixed = [{ title: named(resource.noun, 'all'), search: {} }, ...presets].map(
+    ({ title, search }): Tab => ({ name: message(title), search }),
+  )
+  const counted = [
+    ...fixed,
+    ...views.map((saved): Tab => ({ name: saved.name, search: saved.search, saved })),
+  ]
+  const trash: Tab = { name: message(named(resource.noun, 'deleted')), search: { deleted: true } }
+  const all = [...counted, ...(mayRestore(resource) ? [trash] : [])]
   const current = state.deleted ? trash : all.findLast(({ search }) => isVisible(search, state))
-  const saved = views.find((view) => view === current)
+  const saved = current?.saved
+
+  // Numbers come after the rows. The deleted records have other columns, and no counts.
+  const { data: counts = [] } = useQuery({
+    ...viewCountsQuery(
+      resource,
+      declared,
+      counted.map(({ search }) => search),
+    ),
+    enabled: query.data !== undefined && !state.deleted,
+  })
 
   const nav = useRef<HTMLElement>(null)
   const focusNext = useRef<'saved' | 'first'>(null)
@@ -53,43 +86,71 @@ export const ViewTabs = <Row extends ListRecord>({ list, presets }: ViewTabsProp
     focusNext.current = null
   })
 
-  const save = (name: string) => {
-    focusNext.current = 'saved'
+  const save: ViewEdit['onSave'] = async (content) => {
     if (saved) {
-      return prefer({ views: views.map((view) => (view === saved ? { ...view, name } : view)) })
+      await changeView(resource.type, saved, content)
+      focusNext.current = 'saved'
+      return
     }
     const search = viewSearch({ ...state, columns: visible.map(({ key }) => key) })
-    prefer({ views: [...views, { name, search }] })
+    await saveView(resource.type, { ...content, search })
+    focusNext.current = 'saved'
     change({ ...listStateOf({ ...search }), size: state.size })
   }
-  const remove = () => {
+  const remove = async () => {
+    if (!saved) return
+    await deleteView(resource.type, saved)
     focusNext.current = 'first'
-    prefer({ views: views.filter((view) => view !== saved) })
+    const undo = () =>
+      void saveView(resource.type, saved).catch((error) => toastProblem({ message: failureText(error) }))
+    toastSuccess({
+      message: t('listTools.viewDeleted', { name: saved.name }),
+      // A view of somebody else would come back as one's own.
+      ...(saved.isOwn && { action: { label: t('common.undo'), run: undo } }),
+    })
+  }
+  const own = views.filter(({ isOwn }) => isOwn)
+  const about: ViewEdit = {
+    view: saved ?? null,
+    taken: [...fixed, ...own, trash].map(({ name }) => name),
+    roles: (resource.access.screen ?? resource.access.read).filter(
+      (role) => roles.includes(role) || roles.includes(GLOBAL),
+    ),
+    mayDelete: saved?.isOwn === true || roles.includes(GLOBAL),
+    onSave: save,
+    onDelete: remove,
   }
 
   return (
     <nav ref={nav} className={classes.tabs} aria-label={t('listTools.views')}>
       <ul>
-        {all.map((view) => (
-          <li key={`${view.name} ${JSON.stringify(view.search)}`}>
-            <TabLink view={view} isCurrent={view.search === current?.search} />
+        {all.map((tab, index) => (
+          <li key={`${tab.saved?.id ?? ''} ${tab.name} ${JSON.stringify(tab.search)}`}>
+            <TabLink tab={tab} isCurrent={tab === current} />
+            <Count count={counted[index] === tab ? counts[index] : undefined} />
           </li>
         ))}
       </ul>
       {(saved || !current) && (
         <MenuButton
           // A button for one view is not the button for the next.
-          key={saved?.name ?? ''}
+          key={saved?.id ?? saved?.name ?? ''}
           menu={editor}
           popup="dialog"
-          about={{ view: saved ?? null, taken: all.map(({ name }) => name), onSave: save, onDelete: remove }}
+          about={about}
           button={
             saved ? (
               <UnstyledButton
                 className={classes.edit}
-                aria-label={t('listTools.editView', { name: saved.name })}
+                aria-label={t(saved.isOwn ? 'listTools.editView' : 'listTools.aboutView', {
+                  name: saved.name,
+                })}
               >
-                <IconPencil size={16} aria-hidden />
+                {saved.isOwn ? (
+                  <IconPencil size={16} aria-hidden />
+                ) : (
+                  <IconInfoCircle size={16} aria-hidden />
+                )}
               </UnstyledButton>
             ) : (
               <Button
@@ -107,8 +168,21 @@ export const ViewTabs = <Row extends ListRecord>({ list, presets }: ViewTabsProp
   )
 }
 
+/** Rows of a view. The link covers it, without a number in its name. */
+const Count = ({ count }: { count: number | null | undefined }) => {
+  const { t } = useTranslation()
+  const { number } = useFormats()
+  if (count === null || count === undefined) return null
+  return (
+    <span className={classes.count}>
+      {count > MAX_COUNTED ? t('listTools.overCount', { count: MAX_COUNTED }) : number(count)}
+    </span>
+  )
+}
+
 /** Not the router's link, which takes every address of this list for the current one. */
-const TabLink = ({ view: { name, search }, isCurrent }: { view: SavedView; isCurrent: boolean }) => {
+const TabLink = ({ tab: { name, search, saved }, isCurrent }: { tab: Tab; isCurrent: boolean }) => {
+  const { t } = useTranslation()
   const router = useRouter()
   const navigate = useNavigate()
   const { href } = router.buildLocation({ to: '.', search })
@@ -118,14 +192,17 @@ const TabLink = ({ view: { name, search }, isCurrent }: { view: SavedView; isCur
     event.preventDefault()
     void navigate({ to: '.', search })
   }
+  const sharedBy = saved && !saved.isOwn ? t('listTools.viewShared', { author: saved.author }) : undefined
   return (
     <a
       href={router.history.createHref(href)}
       className={classes.tab}
       dir="auto"
       aria-current={isCurrent ? 'true' : undefined}
+      title={sharedBy}
       onClick={follow}
     >
+      {saved?.role && <IconUsers size={14} aria-hidden />}
       {name}
     </a>
   )

@@ -21,7 +21,6 @@ export const products = {
     publishedHint: 'From then on its approved products are published.',
     progress_one: 'Progress of {{count, number}} product',
     progress_other: 'Progress of {{count, number}} products',
-    byState: 'Products by state',
     asTable: 'Show as a table',
     stateColumn: 'State',
     share: 'Share',

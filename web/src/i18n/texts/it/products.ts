@@ -23,7 +23,6 @@ export const products = {
     publishedHint: 'Da quel giorno i prodotti approvati sono pubblicati.',
     progress_one: 'Avanzamento di {{count, number}} prodotto',
     progress_other: 'Avanzamento di {{count, number}} prodotti',
-    byState: 'Prodotti per stato',
     asTable: 'Mostra come tabella',
     stateColumn: 'Stato',
     share: 'Quota',

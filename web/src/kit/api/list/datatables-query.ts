@@ -66,7 +66,8 @@ export interface Heading {
   title: string
 }
 
-const asker = (): Asker => ({
+/** The user and the day that filter words refer to. */
+export const asker = (): Asker => ({
   userId: currentSession()?.user.id,
   day: (daysAway) => houseDay(new Date(), daysAway),
 })

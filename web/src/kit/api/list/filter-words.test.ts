@@ -1,6 +1,7 @@
+import { daysOf, lastDays, ME, TODAY } from '@fornace/contract/kit/filter-words'
 import { expect, it } from 'vitest'
 import { houseDay } from '../../platform/house'
-import { daysOf, lastDays, ME, realFilters, TODAY } from './filter-words'
+import { realFilters } from './filter-words'
 
 const columns = [
   { key: 'name', kind: 'text' },

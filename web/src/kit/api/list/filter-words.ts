@@ -1,22 +1,6 @@
+import { daysOf, ME } from '@fornace/contract/kit/filter-words'
 import type { ColumnKind } from './columns'
 import type { Filters } from './list-state'
-
-/**
- * Filter values that depend on the user and the day: `$me`, `$today`, `$last-7-days`. The address and the saved views
- * store the word; it is resolved for each request.
- */
-export const ME = '$me'
-export const TODAY = '$today'
-export const lastDays = (count: number): string => `$last-${count}-days`
-
-const LAST_DAYS = /^\$last-([1-9]\d{0,3})-days$/
-
-/** Number of days that the word covers, today included; undefined for any other text. */
-export const daysOf = (word: string): number | undefined => {
-  if (word === TODAY) return 1
-  const [, count] = LAST_DAYS.exec(word) ?? []
-  return count === undefined ? undefined : Number(count)
-}
 
 interface Filtered {
   key: string

@@ -1,7 +1,7 @@
+import { daysOf, ME } from '@fornace/contract/kit/filter-words'
 import type { Formats } from '../../../i18n/format'
 import { t } from '../../../i18n/i18n'
 import { type Column, wordOf } from './columns'
-import { daysOf, ME } from './filter-words'
 import type { Filters } from './list-state'
 
 /** A function adds to the current filters, so that two quick ticks both count. */

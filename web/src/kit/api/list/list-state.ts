@@ -70,6 +70,10 @@ export const writeListSearch = (state: ListState): ListSearch => {
   }
 }
 
+/** Text that is the same for two searches whatever the order of their keys. */
+export const comparableSearch = (search: ListSearch): string =>
+  JSON.stringify(Object.entries(search).toSorted())
+
 const textOf = (value: unknown, max = TEXT_MAX): string => String(value ?? '').slice(0, max)
 
 const keysIn = (value: unknown): string[] =>

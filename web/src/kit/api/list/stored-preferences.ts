@@ -2,21 +2,22 @@ import { recall, remember } from '../../platform/storage'
 import { currentSession } from '../session-store'
 import { type ListSearch, type ListState, listStateOf, readListSearch } from './list-state'
 
-/** A name for what a list shows: its search, filters, order and columns. */
-export interface SavedView {
+/** View of an older version, which kept them in the browser. */
+export interface BrowserView {
   name: string
   search: ListSearch
 }
 
 /** The user's preferences for one list, stored in this browser. */
 export interface ListPreferences {
-  views: readonly SavedView[]
   columns: readonly string[] | null
+  /** Views that have not been moved to the server yet. */
+  views: readonly BrowserView[]
 }
 
 const storageKey = (list: string) => `fornace.list.${currentSession()?.user.id ?? 0}.${list}` as const
 
-const isView = (value: unknown): value is SavedView =>
+const isView = (value: unknown): value is BrowserView =>
   typeof Object(value).name === 'string' && typeof Object(value).search === 'object'
 
 /** Parses stored preferences, which an older version or a manual edit may have written. */
@@ -36,8 +37,10 @@ export const readPreferences = (stored: string | null): ListPreferences => {
 
 export const storedPreferences = (list: string): ListPreferences => readPreferences(recall(storageKey(list)))
 
-export const storePreferences = (list: string, { views, columns }: ListPreferences): void =>
-  remember(storageKey(list), JSON.stringify({ views, columns: columns?.join() }))
+export const storePreferences = (list: string, change: Partial<ListPreferences>): void => {
+  const { views, columns } = { ...storedPreferences(list), ...change }
+  remember(storageKey(list), JSON.stringify({ ...(views.length > 0 && { views }), columns: columns?.join() }))
+}
 
 /** The state of a list at an address: where it names no columns, those that the person has chosen. */
 export const listStateAt = (list: string, search: ListSearch): ListState => {
