@@ -256,7 +256,7 @@ journey('puts the columns in another order, by buttons, keys and hand', async ({
   await page.getByRole('button', { name: 'Save this view' }).click()
   await page.getByLabel('Name of the view').fill('Sixties')
   await page.keyboard.press('Enter')
-  expect(page.url()).toContain('columns=name.it%2Cwidth_mm%2Cis_active%2Cheight_mm')
+  await expect.poll(() => page.url()).toContain('columns=name.it%2Cwidth_mm%2Cis_active%2Cheight_mm')
   await page.getByRole('button', { name: 'Export' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
