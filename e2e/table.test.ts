@@ -115,7 +115,7 @@ journey('filters, sorts and searches, and the address keeps it all', async ({ pa
   await shows(page, 'Height', ['1200', '800', '600', '1200', '600', '200', '100'])
 })
 
-journey('keeps views with the person, columns in the browser, and rows in their density', async ({ page, server }) => {
+journey('keeps views with the person, columns and density in the browser', async ({ page, server }) => {
   await enter(page, server, `${LIST}?filter.width_mm=600&sort=-height_mm`)
   await shows(page, 'Name in English', english('60×120', '60×60'))
   await page.getByRole('button', { name: 'View', exact: true }).click()
