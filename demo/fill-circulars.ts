@@ -12,6 +12,7 @@ import { circulars, communications } from '../server/src/modules/circulars/circu
 import type { Config } from '../server/src/platform/config.ts'
 import type { Database, Transaction } from '../server/src/platform/database/database.ts'
 import { sql } from '../server/src/platform/database/drizzle.ts'
+import { settingsWith } from '../server/src/platform/installation/settings.ts'
 import { ATTACHMENTS, storeAttachments } from './circular-attachments.ts'
 import { THEMES } from './circular-themes.ts'
 import type { Text } from './circular-topic.ts'
@@ -133,7 +134,8 @@ const contentOf = (text: DemoText, { matters, typologies, files, plan }: Office,
 const live = async (transaction: Transaction, database: Database, office: Office): Promise<void> => {
   const { config, plan } = office
   let now = new Date(0)
-  const services = { database, config, clock: { now: () => now } }
+  const settings = { current: () => settingsWith(config, {}) }
+  const services = { database, config, settings, clock: { now: () => now } }
   const [ofCirculars, ofCommunications] = [
     recordWrites(circulars, services),
     recordWrites(communications, services),

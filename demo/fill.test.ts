@@ -44,7 +44,7 @@ describe('the demo, sparingly filled', () => {
   const startSending = (): void => {
     const { database, dataDir, clock, connection } = test.house
     const env = { ...process.env, SECRET_KEY, DATA_DIR: dataDir, ...settings }
-    const services = { config: readConfig(env), database, clock }
+    const services = { config: readConfig(env), settings: test.house.settings, database, clock }
     const log = pino({ level: 'silent' })
     const sender = openSenderProcess({ ...services, env, log, place: 'here', connection })
     const oversight = repeat(100, () => overseeSubmissions(services))

@@ -9,6 +9,8 @@ import { build } from 'vite'
 import { securityHeaders } from '../server/src/kit/http/headers.ts'
 import type { App } from '../server/src/kit/http/http.ts'
 import { serveWebApp } from '../server/src/kit/http/web-app.ts'
+import { readConfig } from '../server/src/platform/config.ts'
+import { settingsWith } from '../server/src/platform/installation/settings.ts'
 import { removeFolder, temporaryFolder } from '../server/test/server-process.ts'
 import { mapData } from '../web/map-data.ts'
 
@@ -45,18 +47,9 @@ export const buildGallery = async (): Promise<BuiltGallery> => {
       app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
       const setHeaders = securityHeaders({ PUBLIC_URL: 'http://localhost', WEB_ORIGINS: [] })
       app.addHook('onSend', async (request, reply) => setHeaders(request, reply))
-      serveWebApp(app, folder, {
-        API_URL: undefined,
-        PRIVACY_URL: undefined,
-        MAP_STYLE_URL: undefined,
-        MAP_KEY: undefined,
-        TIME_ZONE: 'Europe/Rome',
-        PICTURE_PERMISSIONS: 'warn',
-        ORGANISATION_DEFAULT: 'Confindustria Ceramica',
-        ORGANISATION_SECOND: 'Edicer',
-        ORGANISATION_SECOND_MARKER: undefined,
-        ...settings,
-      })
+      const config = readConfig({ SECRET_KEY: 'a key for the gallery that is long enough' })
+      const page = { ...config, ...settings }
+      serveWebApp(app, folder, page, { current: () => settingsWith(config, {}) })
       served.push(app)
       return app.listen({ port: 0, host: '127.0.0.1' })
     },

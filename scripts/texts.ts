@@ -23,7 +23,6 @@ import {
   RULE_KINDS,
 } from '@fornace/contract/circulars/email-group-fields'
 import { OUTCOMES } from '@fornace/contract/circulars/outcomes'
-import { DKIM_STATES } from '@fornace/contract/circulars/sender'
 import { SENDER_FIELDS, TRACKING } from '@fornace/contract/circulars/sender-fields'
 import {
   COMMUNICATION_SUBMISSION_FIELDS,
@@ -45,8 +44,11 @@ import {
 import { ATTACHMENT_FIELDS, PICTURE_FIELDS } from '@fornace/contract/kit/child-fields'
 import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
 import { LANGUAGES as LANGUAGES_OF_CONTENT } from '@fornace/contract/kit/languages'
+import { DKIM_STATES } from '@fornace/contract/kit/mail-domain'
+import { MAIL_STATES } from '@fornace/contract/kit/mail-metadata'
 import { NOTICE_MAILS } from '@fornace/contract/kit/notice-kinds'
 import { ROLES } from '@fornace/contract/kit/roles'
+import { SETTINGS_FIELDS } from '@fornace/contract/kit/settings-fields'
 import {
   GALLERY_FIELDS,
   GALLERY_IMAGE_FIELDS,
@@ -113,6 +115,9 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'circulars.flags.', ends: ['both', 'onlyNotifiable', 'onlyPublishable', 'neither'] },
   { prefix: 'communications.fields.', ends: Object.keys(COMMUNICATION_FIELDS) },
   { prefix: 'senders.fields.', ends: Object.keys(SENDER_FIELDS) },
+  { prefix: 'settings.fields.', ends: Object.keys(SETTINGS_FIELDS) },
+  { prefix: 'settings.mail.dkimStates.', ends: DKIM_STATES },
+  { prefix: 'settings.mail.testStates.', ends: MAIL_STATES },
   { prefix: 'senders.tracking.', ends: TRACKING },
   { prefix: 'senders.dkim.states.', ends: DKIM_STATES },
   { prefix: 'senders.dkim.explained.', ends: DKIM_STATES },

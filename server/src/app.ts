@@ -13,6 +13,8 @@ import { presenceRoutes } from './kit/features/presence.ts'
 import { reviewRoute } from './kit/features/review.ts'
 import { savedViewRoutes } from './kit/features/saved-views.ts'
 import { searchRoute } from './kit/features/search.ts'
+import { settingsRoutes } from './kit/features/settings.ts'
+import { settingMailRoutes } from './kit/features/settings-mail.ts'
 import { knowAddresses, MAX_PARAM_LENGTH } from './kit/http/addresses.ts'
 import { readBodies, readQuery } from './kit/http/body.ts'
 import { addressOf } from './kit/http/caller.ts'
@@ -38,6 +40,7 @@ import {
   rolesWithSecondFactor,
 } from './modules/account/public.ts'
 import { circulars } from './modules/circulars/index.ts'
+import { dkimStateOf } from './modules/circulars/public.ts'
 import { companies } from './modules/companies/index.ts'
 import { companyName } from './modules/companies/public.ts'
 import { pressRoom } from './modules/press-room/index.ts'
@@ -151,6 +154,8 @@ export const buildApp = async (
       recordSecurityEvent(transaction, { ...recordFor(request), kind: 'mail-resumed' }),
   })
   fileRoutes(app, services)
+  settingsRoutes(app, services)
+  settingMailRoutes(app, services, { findCorrespondent, dkimStateOf })
   accountRoutes(app, services, sessions)
   for (const module of [
     users,
@@ -165,6 +170,6 @@ export const buildApp = async (
   // After all that can be exported, and translated.
   exportRoutes(app, services, findPrincipal)
   await translationDesk(app, services)
-  if (webFolder) serveWebApp(app, webFolder, config)
+  if (webFolder) serveWebApp(app, webFolder, config, platform.settings)
   return app
 }

@@ -23,6 +23,7 @@ import { DatabaseRejection, migrateDatabase } from './platform/database/migrate.
 import { openFiles } from './platform/files/files.ts'
 import { diskStorage } from './platform/files/storage.ts'
 import { databaseLocation, folderLocation, storeFirstLocation } from './platform/installation/installation.ts'
+import { openSettings } from './platform/installation/settings.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { openMail } from './platform/mail/mail.ts'
@@ -76,12 +77,23 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     const jobs = openJobs(database, { timeZone: config.TIME_ZONE, log })
     const place = await (cluster ? folderLocation(cluster.directory) : databaseLocation(database))
     await storeFirstLocation(database, place)
-    const mail = openMail({ config, database, clock: systemClock, jobs, place })
+    const settings = await openSettings({ config, database, log })
+    const mail = openMail({ config, settings, database, clock: systemClock, jobs, place })
     const sandbox = openSandbox({ folders: [filesFolder(config)], log })
     const storage = diskStorage(filesFolder(config))
     const files = openFiles({ database, clock: systemClock, jobs, sandbox, storage, log })
     const app = await buildApp(
-      { config, database, clock: systemClock, registry: createRegistry(), jobs, mail, sandbox, files },
+      {
+        config,
+        database,
+        clock: systemClock,
+        settings,
+        registry: createRegistry(),
+        jobs,
+        mail,
+        sandbox,
+        files,
+      },
       log,
       WEB_FOLDER,
     )
@@ -90,7 +102,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     const working = setTimeout(() => void jobs.start(), JOBS_AFTER_MS).unref()
     const sender = openSenderProcess({ env, config, database, clock: systemClock, log, place, connection })
     const oversight = repeat(OVERSIGHT_MS, () =>
-      overseeSubmissions({ database, clock: systemClock, config }).catch((error) =>
+      overseeSubmissions({ database, clock: systemClock, config, settings }).catch((error) =>
         log.warn({ err: error }, 'submissions have to wait'),
       ),
     )
@@ -115,6 +127,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
         const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref()
         await Promise.all([app.close(), jobs.stop(), sender.stop(), bounceMailbox.stop()])
         clearTimeout(late)
+        await settings.close()
         mail.close()
         sandbox.close()
         await stopDatabase()

@@ -22,6 +22,7 @@ import { sql } from '../src/platform/database/drizzle.ts'
 import { type Files, openFiles } from '../src/platform/files/files.ts'
 import { diskStorage } from '../src/platform/files/storage.ts'
 import { storeFirstLocation } from '../src/platform/installation/installation.ts'
+import { openSettings, type Settings } from '../src/platform/installation/settings.ts'
 import { type Jobs, openJobs } from '../src/platform/jobs/jobs.ts'
 import { type Mail, type OutgoingMail, openMail } from '../src/platform/mail/mail.ts'
 import { openSandbox, type Sandbox } from '../src/platform/sandbox/sandbox.ts'
@@ -72,6 +73,7 @@ export interface House {
   readonly registry: Registry
   readonly clock: TestClock
   readonly dataDir: string
+  readonly settings: Settings
   /** Nobody works on the jobs until a test says so. */
   readonly jobs: Jobs
   readonly mail: Mail
@@ -183,11 +185,12 @@ const openHouse = async (
   const jobs = openJobs(database, { timeZone: config.TIME_ZONE, log })
   const place = 'here'
   await storeFirstLocation(database, place)
-  const mail = openMail({ config, database, clock, jobs, place })
+  const stored = await openSettings({ config, database, log })
+  const mail = openMail({ config, settings: stored, database, clock, jobs, place })
   const sandbox = openSandbox({ folders: [filesFolder(config)], log })
   const storage = diskStorage(filesFolder(config))
   const files = openFiles({ database, clock, jobs, sandbox, storage, log })
-  const services = { config, database, clock, registry, jobs, mail, sandbox, files }
+  const services = { config, settings: stored, database, clock, registry, jobs, mail, sandbox, files }
   const app = await buildApp(services, log)
   await also?.(app, { ...services, sessions: { forget: () => {} } })
   await watchHistory(database, registry)
@@ -219,6 +222,7 @@ const openHouse = async (
     registry,
     clock,
     dataDir,
+    settings: stored,
     jobs,
     mail,
     files,
@@ -258,6 +262,7 @@ const openHouse = async (
     close: async () => {
       for (const neighbour of neighbours) await neighbour.close()
       await Promise.all([app.close(), jobs.stop()])
+      await stored.close()
       mail.close()
       sandbox.close()
       await database.close()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { resourceOf } from '../kit/field-schemas.ts'
+import { DKIM_STATES } from '../kit/mail-domain.ts'
 import { SENDER } from './metadata.ts'
 import { SENDER_FIELDS } from './sender-fields.ts'
 
@@ -23,8 +24,6 @@ export const dkimRequest = z.strictObject({ private_key: z.string().trim().max(M
 
 /** `PATCH circular/dkim/{domain}/`. */
 export const dkimChange = z.strictObject({ is_active: z.boolean() })
-
-export const DKIM_STATES = ['none', 'inactive', 'active', 'unreadable'] as const
 
 /** `GET circular/dkim/{domain}/`: signing key of a domain. */
 export const dkimDomain = z.object({

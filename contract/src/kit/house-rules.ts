@@ -1,5 +1,12 @@
+import type { ChoiceLabels } from './choice-labels.ts'
+
 /** Policy at the approval for a picture without credit or licence: warn, or reject. */
 export const PICTURE_PERMISSIONS = ['warn', 'require'] as const
+
+export const PICTURE_PERMISSION_LABELS = {
+  warn: { en: 'Warn', it: 'Avvisa' },
+  require: { en: 'Block', it: 'Blocca' },
+} as const satisfies ChoiceLabels
 
 export type PicturePermissions = (typeof PICTURE_PERMISSIONS)[number]
 
@@ -7,6 +14,6 @@ export type PicturePermissions = (typeof PICTURE_PERMISSIONS)[number]
 export interface HouseRules {
   /** Current date in the configured time zone, in the format of the wire. */
   readonly today: string
-  /** The setting `PICTURE_PERMISSIONS`. */
+  /** The setting `picture_permissions` of the installation. */
   readonly picturePermissions: PicturePermissions
 }

@@ -7,3 +7,6 @@ export const mailDomain = z.string().trim().toLowerCase().regex(DOMAIN)
 
 /** Domain of an address. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+
+/** States of the signing key of a domain. `unreadable`: it cannot be opened with the present `SECRET_KEY`. */
+export const DKIM_STATES = ['none', 'inactive', 'active', 'unreadable'] as const

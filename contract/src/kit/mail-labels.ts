@@ -25,6 +25,7 @@ export const MAIL_PURPOSE_LABELS = {
     en: 'Second factor guessed at',
     it: 'Tentativi sulla verifica in due passaggi',
   },
+  'setting.test': { en: 'Test mail', it: 'Email di prova' },
   'notice.digest': { en: 'Notices', it: 'Notifiche' },
 } as const satisfies ChoiceLabels
 

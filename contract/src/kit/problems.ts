@@ -323,6 +323,22 @@ export const problems = {
     'Non puoi più leggere ciò che andava esportato.',
   ),
 
+  'setting.fixed': rejection(
+    400,
+    'The environment fixes this value ({variable}); it can only be changed there.',
+    'Questo valore è fissato nell’ambiente ({variable}): si cambia solo lì.',
+  ),
+  'setting.colour': rejection(
+    400,
+    'Enter a colour as # and six digits from 0 to F, such as #A8442A.',
+    'Scrivi il colore con # e sei cifre da 0 a F, per esempio #A8442A.',
+  ),
+  'setting.sender-name': rejection(
+    400,
+    'The name may not contain < > or ".',
+    'Il nome non può contenere < > o ".',
+  ),
+
   'sender.domain': rejection(
     400,
     'The domain "{domain}" may not be used; allowed are: {allowed}.',

@@ -139,8 +139,8 @@ const settings = z.object({
   REQUIRE_SECOND_FACTOR: z.enum(['nobody', 'administrators']).default('nobody'),
   SECURITY_LOG_MONTHS: count(1200).default(12),
   UNVERIFIED_DAYS: count(36_500).default(30),
-  ORGANISATION_DEFAULT: z.string().default('Confindustria Ceramica'),
-  ORGANISATION_SECOND: z.string().default('Edicer'),
+  ORGANISATION_DEFAULT: z.string().optional(),
+  ORGANISATION_SECOND: z.string().optional(),
   ORGANISATION_SECOND_MARKER: z.string().optional(),
   PRIVACY_URL: z.url({ protocol: /^https?$/, error: 'must be a web address' }).optional(),
   TIME_ZONE: z
@@ -150,7 +150,7 @@ const settings = z.object({
       'must be a time zone such as Europe/Rome',
     )
     .default('Europe/Rome'),
-  PICTURE_PERMISSIONS: z.enum(PICTURE_PERMISSIONS).default('warn'),
+  PICTURE_PERMISSIONS: z.enum(PICTURE_PERMISSIONS).optional(),
   SENTRY_DSN: url('http:', 'https:').optional(),
   MAP_STYLE_URL: url('http:', 'https:').optional(),
   MAP_KEY: z.string().optional(),
@@ -158,9 +158,8 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
 })
 
-export type Config = Omit<z.infer<typeof settings>, 'PUBLIC_URL' | 'SECRET_KEY' | 'MAIL_FROM'> & {
+export type Config = Omit<z.infer<typeof settings>, 'PUBLIC_URL' | 'SECRET_KEY'> & {
   PUBLIC_URL: string
-  MAIL_FROM: string
   SECRET_KEY: string
 }
 
@@ -185,20 +184,12 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     ...config,
     DATA_DIR: dataDir,
     PUBLIC_URL: publicUrl,
-    MAIL_FROM: config.MAIL_FROM ?? defaultSender(config.ORGANISATION_DEFAULT, publicUrl),
     SECRET_KEY: config.SECRET_KEY ?? persistedSecret(dataDir),
   }
 }
 
 /** Folder of the uploaded files. */
 export const filesFolder = (config: Pick<Config, 'DATA_DIR'>): string => join(config.DATA_DIR, 'files')
-
-/** Default sender: a no-reply address at the public host. An IP address is no mail domain. */
-const defaultSender = (organisation: string, publicUrl: string): string => {
-  const { hostname } = new URL(publicUrl)
-  const domain = /[a-z]/i.test(hostname) && !hostname.startsWith('[') ? hostname : 'localhost'
-  return `${organisation.replace(/[<>"\r\n]/g, '')} <no-reply@${domain}>`
-}
 
 const passwordIssues = (password: string | undefined, email = ''): string[] => {
   if (password === undefined) return []

@@ -16,7 +16,7 @@ const invited = async (language = 'it') => {
     SECRET_KEY: 'a key for tests that is long enough',
     PUBLIC_URL: 'https://fornace.example',
   })
-  const services = { clock: house.clock, mail: house.mail, config }
+  const services = { clock: house.clock, mail: house.mail, settings: house.settings, config }
   await house.database.transaction((transaction) => invite(transaction, services, person.id))
   return person
 }

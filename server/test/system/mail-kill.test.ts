@@ -4,6 +4,7 @@ import { systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 import { sql } from '../../src/platform/database/drizzle.ts'
+import { settingsWith } from '../../src/platform/installation/settings.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import { openMail } from '../../src/platform/mail/mail.ts'
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts'
@@ -38,7 +39,8 @@ afterEach(async () => {
 const writer = () => {
   const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'a key for this test that is long enough' })
   const jobs = openJobs(database, { timeZone: config.TIME_ZONE, log: pino({ level: 'silent' }) })
-  const mail = openMail({ config, database, clock: systemClock, jobs, place: 'here' })
+  const settings = { current: () => settingsWith(config, {}) }
+  const mail = openMail({ config, settings, database, clock: systemClock, jobs, place: 'here' })
   return (addresses: readonly string[]) =>
     database.transaction(async (transaction) => {
       for (const to of addresses) {

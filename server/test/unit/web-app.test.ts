@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '../../src/kit/http/http.ts'
 import { serveWebApp } from '../../src/kit/http/web-app.ts'
+import type { InstallationSettings } from '../../src/platform/installation/settings.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -19,6 +20,11 @@ beforeAll(async () => {
     'organisations',
     'map-style',
     'map-key',
+    'privacy-notice',
+    'picture-permissions',
+    'default-languages',
+    'logo',
+    'brand-shades',
   ].map((name) => `<meta name="${name}" content="${name === 'csp-nonce' ? '__CSP_NONCE__' : ''}">`)
   await writeFile(join(folder, 'index.html'), metas.join(''))
   await writeFile(join(folder, 'assets', 'maplibre-gl-worker-A1b2C3d4.mjs'), '')
@@ -28,16 +34,28 @@ afterAll(() => rm(folder, { recursive: true }))
 const SETTINGS = {
   API_URL: undefined,
   TIME_ZONE: 'Europe/Rome',
-  PICTURE_PERMISSIONS: 'warn' as const,
-  ORGANISATION_DEFAULT: 'Ceramica "Nord" & Figli',
-  ORGANISATION_SECOND: 'Edicer',
   ORGANISATION_SECOND_MARKER: 'edicer',
 }
+
+const STORED: InstallationSettings = {
+  organisation: 'Ceramica "Nord" & Figli',
+  secondOrganisation: 'Edicer',
+  logo: null,
+  colour: '',
+  sender: { name: '', address: 'no-reply@fornace.example' },
+  picturePermissions: 'warn',
+  defaultLanguages: ['it', 'en'],
+  privacyUrl: '',
+}
+let stored = STORED
+afterEach(() => {
+  stored = STORED
+})
 
 const serve = (settings: object): App => {
   const app = Fastify() as unknown as App
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
-  serveWebApp(app, folder, { ...SETTINGS, ...settings })
+  serveWebApp(app, folder, { ...SETTINGS, ...settings }, { current: () => stored })
   return app
 }
 
@@ -54,6 +72,16 @@ describe('the page', () => {
     expect((await pageAt('stampa.EDICER.example')).body).toContain('name="organisation" content="Edicer"')
     const alone = await pageAt('stampa.edicer.example', { ORGANISATION_SECOND_MARKER: undefined })
     expect(alone.body).not.toContain('content="Edicer"')
+  })
+
+  it('has the settings of this moment, and the shades of the colour', async () => {
+    const app = serve({})
+    stored = { ...STORED, organisation: 'Ceramica Sud', colour: '#A8442A', picturePermissions: 'require' }
+    const { body } = await app.inject({ url: '/', headers: { host: 'fornace.example' } })
+    expect(body).toContain('name="organisation" content="Ceramica Sud"')
+    expect(body).toContain('name="picture-permissions" content="require"')
+    expect(body).toContain('name="default-languages" content="it en"')
+    expect(body).toMatch(/name="brand-shades" content="(#[0-9A-F]{6} ){5}#A8442A/)
   })
 
   it('says how many organisations there are', async () => {

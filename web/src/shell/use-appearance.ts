@@ -1,8 +1,8 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useLayoutEffect } from 'react'
 import { overrideDirection } from '../i18n/i18n'
+import { usePageSetting } from '../kit/platform/page-settings'
 import { currentTheme } from '../theme/current-theme'
-import { theme } from '../theme/theme'
 import { themeWith } from '../theme/themes'
 import { usePreferences } from './preferences'
 
@@ -10,11 +10,13 @@ import { usePreferences } from './preferences'
 export const useAppearance = (): void => {
   const { colourSet, colourScheme, direction } = usePreferences()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const shades = usePageSetting('brand-shades')
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme reads the shades from the page.
   useLayoutEffect(() => {
     currentTheme.set(themeWith(colourSet))
-    return () => currentTheme.set(theme)
-  }, [colourSet])
+    return () => currentTheme.set(themeWith('primary'))
+  }, [colourSet, shades])
 
   useLayoutEffect(() => {
     overrideDirection(direction === 'auto' ? null : direction)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { COLOUR_SETS, HEADER_FILTERS } from './choices'
 import { PAGE } from './colours'
 import { headerColours, SIDEBAR_GRADIENTS } from './filters'
-import { COLOUR_SET_SHADES } from './themes'
+import { shadesIn } from './themes'
 
 type Rgb = readonly [number, number, number]
 
@@ -48,7 +48,7 @@ describe('text passes AA', () => {
   })
 
   it.each(COLOUR_SETS)('in the colour set %s, as text and under white text', (set) => {
-    const shades = COLOUR_SET_SHADES[set]
+    const shades = shadesIn(set)
     for (const shade of [shades[6], shades[7]]) {
       expect(contrast(rgb(shade), WHITE)).toBeGreaterThanOrEqual(AA)
       expect(contrast(rgb(shade), rgb(PAGE))).toBeGreaterThanOrEqual(AA)
@@ -58,7 +58,7 @@ describe('text passes AA', () => {
 
   it.each(HEADER_FILTERS.filter((filter) => filter !== 'light'))('on the header filter %s', (filter) => {
     for (const set of COLOUR_SETS) {
-      const { fill, text } = headerColours(filter, COLOUR_SET_SHADES[set])
+      const { fill, text } = headerColours(filter, shadesIn(set))
       expect(contrast(rgb(fill), rgb(text))).toBeGreaterThanOrEqual(AA)
     }
   })

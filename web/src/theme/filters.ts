@@ -1,3 +1,4 @@
+import { AA, contrast } from '@fornace/contract/kit/colour-shades'
 import type { CSSProperties } from 'react'
 import type { HeaderFilter, SidebarFilter } from './choices'
 import { colours, INK } from './colours'
@@ -24,9 +25,9 @@ interface HeaderColours {
   text: string
 }
 
-/** Dark text on the colours as they are given; red is too dark for it, so its deeper shade takes white. */
-const filled = (colour: readonly string[]): HeaderColours =>
-  colour === colours.red ? { fill: colours.red[6], text: '#fff' } : { fill: colour[5] ?? '', text: INK }
+/** Dark text on the colour as it is given; where it is too dark for that, such as red, its deeper shade takes white. */
+const filled = ([, , , , , colour = '', deeper = '']: readonly string[]): HeaderColours =>
+  contrast(colour, INK) >= AA ? { fill: colour, text: INK } : { fill: deeper, text: '#fff' }
 
 export const headerColours = (
   filter: Exclude<HeaderFilter, 'light'>,

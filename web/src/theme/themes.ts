@@ -1,4 +1,5 @@
 import type { MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
+import { brandShades } from './brand'
 import type { ColourSet } from './choices'
 import { colours } from './colours'
 import { theme } from './theme'
@@ -17,8 +18,7 @@ const accent: MantineColorsTuple = [
   '#142A52',
 ]
 
-export const COLOUR_SET_SHADES: Record<ColourSet, MantineColorsTuple> = {
-  primary: colours.brand,
+const SHADES: Record<Exclude<ColourSet, 'primary'>, MantineColorsTuple> = {
   warning: colours.yellow,
   success: colours.green,
   danger: colours.red,
@@ -26,7 +26,17 @@ export const COLOUR_SET_SHADES: Record<ColourSet, MantineColorsTuple> = {
   accent,
 }
 
+/** Shades of the primary colour in a set; the first set has those of the association. */
+export const shadesIn = (set: ColourSet): MantineColorsTuple =>
+  set === 'primary' ? brandShades() : SHADES[set]
+
+/** Themes by their primary colour: one that only looks the same would have the whole app drawn anew. */
+const made = new Map<string, MantineThemeOverride>([[String(colours.brand), theme]])
+
 /** A colour set changes the primary colour only: success, warning and error keep their meaning. */
-export const themeWith = (set: ColourSet): MantineThemeOverride =>
-  // The very same object: a theme that only looks the same would have the whole app drawn anew.
-  set === 'primary' ? theme : { ...theme, colors: { ...colours, brand: COLOUR_SET_SHADES[set] } }
+export const themeWith = (set: ColourSet): MantineThemeOverride => {
+  const brand = shadesIn(set)
+  const existing = made.get(String(brand)) ?? { ...theme, colors: { ...colours, brand } }
+  made.set(String(brand), existing)
+  return existing
+}

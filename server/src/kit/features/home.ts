@@ -50,7 +50,7 @@ const recentChanges = async (
 /** `GET api/home/`: what waits for this person, and what has happened. */
 export const homeRoute = (
   app: App,
-  { database, registry, clock, config }: Services,
+  { database, registry, clock, config, settings }: Services,
   personName: PersonName,
 ): void => {
   app.get(
@@ -66,7 +66,7 @@ export const homeRoute = (
       const opened = registry
         .readableBy(actor.roles)
         .filter(({ resource: { access } }) => !access.screen || holdsOneOf(access.screen, actor.roles))
-      const reader = { actor, language, personName, rules: houseRulesAt(clock.now(), config) }
+      const reader = { actor, language, personName, rules: houseRulesAt(clock.now(), { config, settings }) }
       const [waiting, mine, deadlines, recent] = await Promise.all([
         waitingWork(database, opened, reader),
         ownWork(database, opened, reader),

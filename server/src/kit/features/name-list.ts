@@ -17,21 +17,24 @@ interface NameList {
   readonly path: string
   readonly label: Label
   readonly access: Access
-  /** By their ids. */
-  readonly names: ReadonlyMap<number, string>
+  /** Rows of ids and names, as SQL. */
+  readonly source: string
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
+/** Rows of names from the contract, by their ids. */
+const namedRows = (names: ReadonlyMap<number, string>): string =>
+  `(values ${[...names].map(([id, name]) => `(${id}, ${quoted(name)})`).join(', ')})`
+
 /** A list of what lives in the contract or the settings, and not in a table, in the manner of every other list. */
-export const serveNameList = (app: App, services: Services, { names, ...list }: NameList): void => {
-  const rows = [...names].map(([id, name]) => `(${id}, ${quoted(name)})`).join(', ')
+export const serveNameList = (app: App, services: Services, { source, ...list }: NameList): void => {
   serveList(app, services, {
     ...list,
     type: typeOf(list.path),
     row: recordReference,
     listDefinition: {
-      source: `(select * from (values ${rows}) named (id, name))`,
+      source: `(select * from ${source} named (id, name))`,
       columns,
       defaultOrder: [],
     },
@@ -51,5 +54,5 @@ export const serveRoleList = (
     path,
     label: { en: 'Roles', it: 'Ruoli' },
     access,
-    names: new Map(roles.map((role) => [roleId(role), role])),
+    source: namedRows(new Map(roles.map((role) => [roleId(role), role]))),
   })

@@ -100,7 +100,8 @@ export const noticeMail = (
   return { to, subject: title, purpose: 'notice.digest', ...layOut(sender, section) }
 }
 
-const notifyBy = ({ config, clock, mail }: Services, reading: NoticeReading, find: FindCorrespondent) => {
+const notifyBy = (services: Services, reading: NoticeReading, find: FindCorrespondent) => {
+  const { config, settings, clock, mail } = services
   /** Claims the notices and writes the mail to the outbox in one transaction: none is mailed twice, none is lost. */
   return async (transaction: Transaction, userId: number, wish: 'at_once' | 'daily'): Promise<void> => {
     const now = clock.now()
@@ -117,7 +118,7 @@ const notifyBy = ({ config, clock, mail }: Services, reading: NoticeReading, fin
       news.map(({ id }) => id),
     )
     if (notified.length === 0) return
-    const about = { to, language, sender: config.ORGANISATION_DEFAULT, publicUrl: config.PUBLIC_URL }
+    const about = { to, language, sender: settings.current().organisation, publicUrl: config.PUBLIC_URL }
     await mail.post(transaction, noticeMail(notified, about))
   }
 }

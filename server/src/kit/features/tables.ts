@@ -1,5 +1,6 @@
 import { EXPORT_STATES } from '@fornace/contract/kit/record-export'
 import { ROLES } from '@fornace/contract/kit/roles'
+import { SETTINGS_FIELDS } from '@fornace/contract/kit/settings-fields'
 import {
   boolean,
   index,
@@ -12,6 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from '../../platform/database/drizzle.ts'
+import { fieldColumns } from '../resource/columns/field-tables.ts'
+import { recordColumns } from '../resource/columns/record-tables.ts'
 
 /**
  * Presence by session, since a user may have a record open in two browsers. The migration makes the table unlogged:
@@ -97,11 +100,5 @@ export const calendarFeed = pgTable(
   (table) => [uniqueIndex('calendar_feed_token').on(table.token_hash)],
 )
 
-/** Settings of the installation that the environment does not fix. */
-export const setting = pgTable('setting', {
-  name: text().primaryKey(),
-  value: jsonb().notNull(),
-  updated_at: timestamp({ withTimezone: true }).notNull(),
-  /** Null where the system wrote it. */
-  updated_by: integer(),
-})
+/** Settings of the installation, in one row: an empty text stands for the default. */
+export const setting = pgTable('setting', { ...recordColumns, ...fieldColumns(SETTINGS_FIELDS) })

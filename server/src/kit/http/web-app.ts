@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { shadesOf } from '@fornace/contract/kit/colour-shades'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import type { InstallationSettings, Settings } from '../../platform/installation/settings.ts'
 import type { App } from './http.ts'
-import { type OrganisationSettings, organisationAt } from './organisation.ts'
+import { organisationAt } from './organisation.ts'
 import { Problem } from './problem.ts'
 
 const NONCE = '__CSP_NONCE__'
@@ -114,44 +116,47 @@ const withMeta = (page: string, name: string, content: string): string => {
   return page.replace(meta, () => `${meta}${escaped}`)
 }
 
-type PageSettings = Pick<
+const withMetas = (page: string, metas: Readonly<Record<string, string>>): string =>
+  Object.entries(metas).reduce((filled, [name, content]) => withMeta(filled, name, content), page)
+
+type PageConfig = Pick<
   Config,
-  'API_URL' | 'PRIVACY_URL' | 'TIME_ZONE' | 'PICTURE_PERMISSIONS' | 'MAP_STYLE_URL' | 'MAP_KEY'
-> &
-  OrganisationSettings
+  'API_URL' | 'TIME_ZONE' | 'ORGANISATION_SECOND_MARKER' | 'MAP_STYLE_URL' | 'MAP_KEY'
+>
+
+/** Settings that the page shows, and those by which it checks records as the server does. */
+const settingMetas = (settings: InstallationSettings) => ({
+  'privacy-notice': settings.privacyUrl,
+  'picture-permissions': settings.picturePermissions,
+  'default-languages': settings.defaultLanguages.join(' '),
+  logo: settings.logo ?? '',
+  // Computed here, so that no page has to load the computation.
+  'brand-shades': settings.colour && shadesOf(settings.colour).join(' '),
+})
 
 /** As a policy names it; nothing without an address. */
 const originOf = (address: string): string => address && ` ${new URL(address).origin}`
 
 /** The built web app: hashed files for ever, the page itself anew each time. */
-export const serveWebApp = (app: App, folder: string, settings: PageSettings): void => {
+export const serveWebApp = (
+  app: App,
+  folder: string,
+  config: PageConfig,
+  settings: Pick<Settings, 'current'>,
+): void => {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return
-  const {
-    API_URL = '',
-    PRIVACY_URL = '',
-    TIME_ZONE,
-    PICTURE_PERMISSIONS,
-    ORGANISATION_SECOND_MARKER,
-    MAP_STYLE_URL = '',
-    MAP_KEY = '',
-  } = settings
+  const { API_URL = '', TIME_ZONE, ORGANISATION_SECOND_MARKER, MAP_STYLE_URL = '', MAP_KEY = '' } = config
   const metas = {
     'api-url': API_URL,
-    'privacy-notice': PRIVACY_URL,
     // Current date of the page: computed in this time zone, not in the browser's.
     'time-zone': TIME_ZONE,
-    // The page checks a record by the same rules as the server.
-    'picture-permissions': PICTURE_PERMISSIONS,
     organisations: ORGANISATION_SECOND_MARKER ? '2' : '1',
     'map-style': MAP_STYLE_URL,
     // Map keys are public: the browser sends them with each request for tiles.
     'map-key': MAP_STYLE_URL && MAP_KEY,
   }
-  const template = Object.entries(metas).reduce(
-    (page, [name, content]) => withMeta(page, name, content),
-    readFileSync(file, 'utf8'),
-  )
+  const template = withMetas(readFileSync(file, 'utf8'), metas)
   const map = originOf(MAP_STYLE_URL)
   const others = originOf(API_URL) + map
   const files = new Map([
@@ -160,12 +165,14 @@ export const serveWebApp = (app: App, folder: string, settings: PageSettings): v
   ])
 
   app.get('/', open, (request, reply) => {
-    const organisation = organisationAt(settings, request.hostname)
+    const current = settings.current()
+    const organisation = organisationAt(config, current, request.hostname)
+    const page = withMetas(template, { organisation, ...settingMetas(current) })
     const nonce = randomBytes(16).toString('base64url')
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy(nonce, others))
-      .send(withMeta(template, 'organisation', organisation).replaceAll(NONCE, nonce))
+      .send(page.replaceAll(NONCE, nonce))
   })
   app.get('/assets/:name', open, (request, reply) => {
     const { name } = request.params as { name: string }

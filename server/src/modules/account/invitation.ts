@@ -8,7 +8,7 @@ import { accountMail } from './mails.ts'
 /** Mails a user, in their language, the link to choose a password. */
 export const invite = async (
   transaction: Transaction,
-  { clock, config, mail }: Pick<Services, 'clock' | 'config' | 'mail'>,
+  { clock, config, settings, mail }: Pick<Services, 'clock' | 'config' | 'settings' | 'mail'>,
   userId: number,
 ): Promise<void> => {
   const account = await findLinkedAccount(transaction, userId)
@@ -16,6 +16,6 @@ export const invite = async (
   const links = accountLinks(linkSigner(config.SECRET_KEY), clock, config.PUBLIC_URL)
   const link = links.address('invitation', account)
   const { email: to, language } = account
-  const sender = config.ORGANISATION_DEFAULT
+  const sender = settings.current().organisation
   await mail.post(transaction, accountMail('invitation', { sender, to, language, link }))
 }

@@ -8,7 +8,7 @@ type Happened = 'password-changed' | 'second-factor-enabled' | 'second-factor-di
 /** Mails the owner of an account, in their language, about a change of their sign-in: it may not have been them. */
 export const notifyOwner = async (
   transaction: Transaction,
-  { config, mail }: Pick<Services, 'config' | 'mail'>,
+  { config, settings, mail }: Pick<Services, 'config' | 'settings' | 'mail'>,
   userId: number,
   happened: Happened,
 ): Promise<void> => {
@@ -18,6 +18,6 @@ export const notifyOwner = async (
   const link = `${config.PUBLIC_URL}/#/account/forgot-password`
   await mail.post(
     transaction,
-    accountMail(happened, { sender: config.ORGANISATION_DEFAULT, to, language, link }),
+    accountMail(happened, { sender: settings.current().organisation, to, language, link }),
   )
 }

@@ -25,7 +25,7 @@ import { anyAdministratorExists, findCredentials } from './user.store.ts'
 const tags = ['account']
 
 export const passwordRoutes = (app: App, context: AccountContext): void => {
-  const { database, clock, config, mail, links, sessions, record } = context
+  const { database, clock, config, settings, mail, links, sessions, record } = context
 
   /** Sends the reset link, where the address belongs to an active account and the limit of mails is not exceeded. */
   const sendResetLink = async (request: FastifyRequest, email: string): Promise<void> => {
@@ -38,7 +38,7 @@ export const passwordRoutes = (app: App, context: AccountContext): void => {
       const requested = request.headers['accept-language']
       const language = requested ? preferredLanguage(requested) : account.language
       const link = links.address('reset', account)
-      const sender = config.ORGANISATION_DEFAULT
+      const sender = settings.current().organisation
       await mail.post(transaction, accountMail('reset', { sender, to: account.email, language, link }))
     })
   }

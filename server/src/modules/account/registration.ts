@@ -62,9 +62,9 @@ export const register = async (
   request: FastifyRequest,
   sent: Registration,
 ): Promise<void> => {
-  const { database, clock, config, mail, links, record } = context
+  const { database, clock, config, settings, mail, links, record } = context
   const language = preferredLanguage(request.headers['accept-language'])
-  const sender = config.ORGANISATION_DEFAULT
+  const sender = settings.current().organisation
   const passwordHash = await hashPassword(shareOf(request), sent.password)
   const author: Author = { actorId: null, at: clock.now() }
   const inOneGo = async (transaction: Transaction) => {

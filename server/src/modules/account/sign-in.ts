@@ -33,7 +33,7 @@ const rejectionOf = (match: Credentials | undefined, matches: boolean): string |
  * mails the owner a link to choose a new password: the attacker has the old one.
  */
 const countCode = async (
-  { database, clock, config, links, mail, record }: AccountContext,
+  { database, clock, settings, links, mail, record }: AccountContext,
   request: FastifyRequest,
   userId: number,
   owner: string,
@@ -54,7 +54,7 @@ const countCode = async (
     })
     const { email: to, language } = account
     const link = links.address('reset', account)
-    const sender = config.ORGANISATION_DEFAULT
+    const sender = settings.current().organisation
     await mail.post(transaction, accountMail('second-factor-guessed', { sender, to, language, link }))
   })
   throw new Problem('otp.locked')

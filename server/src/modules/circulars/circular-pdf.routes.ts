@@ -65,8 +65,11 @@ const servePdf = <R extends Resource>(
 }
 
 export const circularPdfRoutes = (app: App, services: Services): void => {
-  const { database, config } = services
-  const place = { organisation: config.ORGANISATION_DEFAULT, timeZone: config.TIME_ZONE }
+  const { database, config, settings } = services
+  const currentPlace = () => ({
+    organisation: settings.current().organisation,
+    timeZone: config.TIME_ZONE,
+  })
 
   servePdf(app, services, circulars, async (circular, language) => {
     const labels = CIRCULAR_LABELS[language]
@@ -78,6 +81,7 @@ export const circularPdfRoutes = (app: App, services: Services): void => {
       [labels.replaces, replaces?.name ?? ''],
       [labels.replacedBy, replacements.map(({ name }) => name).join(', ')],
     ]
+    const place = currentPlace()
     return {
       language,
       organisation: place.organisation,
@@ -90,14 +94,17 @@ export const circularPdfRoutes = (app: App, services: Services): void => {
     }
   })
 
-  servePdf(app, services, communications, async (communication, language) => ({
-    language,
-    organisation: place.organisation,
-    head: communicationHead(communication, language, place),
-    title: inLanguage(communication.subject, language),
-    annulment: '',
-    facts: [],
-    blocks: richTextBlocks(inLanguage(communication.body, language)),
-    attachments: attachmentNames(communication, language),
-  }))
+  servePdf(app, services, communications, async (communication, language) => {
+    const place = currentPlace()
+    return {
+      language,
+      organisation: place.organisation,
+      head: communicationHead(communication, language, place),
+      title: inLanguage(communication.subject, language),
+      annulment: '',
+      facts: [],
+      blocks: richTextBlocks(inLanguage(communication.body, language)),
+      attachments: attachmentNames(communication, language),
+    }
+  })
 }

@@ -8,6 +8,7 @@ import type { Services } from '../../kit/resource/definition/module.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { dns } from '../../platform/dns.ts'
+import type { Seal } from '../../platform/seal.ts'
 import { dkimKeyFrom, dkimRecord, dkimSeal, newDkimKey, publishesKey } from './dkim.ts'
 import { isAllowedDomain } from './sender.ts'
 
@@ -29,6 +30,21 @@ const keyOf = async (connection: Connection, domain: string): Promise<KeyRow | u
   return row
 }
 
+const stateOf = (keys: Seal, row: KeyRow | undefined): DkimDomain['state'] => {
+  if (!row) return 'none'
+  if (keys.open(row.sealed_key) === undefined) return 'unreadable'
+  return row.is_active ? 'active' : 'inactive'
+}
+
+/** Signing key of a domain, for other modules: its state, and whether the last check found it in the DNS. */
+export const dkimStateOf = async (
+  { database, config }: Pick<Services, 'database' | 'config'>,
+  domain: string,
+): Promise<{ state: DkimDomain['state']; isPublished: boolean | null }> => {
+  const row = await keyOf(database, domain)
+  return { state: stateOf(dkimSeal(config), row), isPublished: row?.checked_at ? row.is_published : null }
+}
+
 /** `circular/dkim/{domain}/`: the signing key of a sender's domain. */
 export const dkimRoutes = (app: App, { database, clock, config }: Services): void => {
   const keys = dkimSeal(config)
@@ -43,17 +59,12 @@ export const dkimRoutes = (app: App, { database, clock, config }: Services): voi
     },
   })
 
-  const stateOf = ({ sealed_key, is_active }: KeyRow): DkimDomain['state'] => {
-    if (keys.open(sealed_key) === undefined) return 'unreadable'
-    return is_active ? 'active' : 'inactive'
-  }
-
   const describe = async (domain: string): Promise<DkimDomain> => {
     const row = await keyOf(database, domain)
     return {
       domain,
       is_allowed: isAllowedDomain(config, domain),
-      state: row ? stateOf(row) : 'none',
+      state: stateOf(keys, row),
       dns: row ? dkimRecord(domain, row.selector, row.public_key) : null,
       check: row?.checked_at
         ? { at: row.checked_at.toISOString(), is_published: row.is_published, answer: row.answer }
@@ -102,7 +113,7 @@ export const dkimRoutes = (app: App, { database, clock, config }: Services): voi
     async (request) => {
       const { domain } = request.params
       const { is_active } = request.body
-      if (stateOf(await existing(domain)) === 'unreadable') throw new Problem('dkim.unreadable')
+      if (stateOf(keys, await existing(domain)) === 'unreadable') throw new Problem('dkim.unreadable')
       await database.rows(sql`update circular_dkim_key set is_active = ${is_active} where domain = ${domain}`)
       return describe(domain)
     },

@@ -17,7 +17,7 @@ import { registerTitle } from './register-pdf-labels.ts'
 const { path, label, type, access } = REGISTER
 
 /** `GET circular/register/pdf/?year=` or `?day=`: that part of the register as a document. */
-const servePdf = (app: App, { database, config, clock }: Services): void => {
+const servePdf = (app: App, { database, config, settings, clock }: Services): void => {
   app.get(
     `/api/${path}/pdf/`,
     {
@@ -38,7 +38,7 @@ const servePdf = (app: App, { database, config, clock }: Services): void => {
       const order = async (): Promise<RegisterSheet> => ({
         language,
         timeZone: config.TIME_ZONE,
-        organisation: config.ORGANISATION_DEFAULT,
+        organisation: settings.current().organisation,
         title,
         madeAt: clock.now(),
         entries: await database.costly(turnOf(reply, FILE_MS), (connection) =>

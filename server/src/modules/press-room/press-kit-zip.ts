@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { ORGANISATIONS } from '@fornace/contract/kit/organisations'
 import { PRESS_KIT, pressKitZipPath } from '@fornace/contract/press-room/metadata'
 import { z } from 'zod'
 import { sendDownload } from '../../kit/http/download.ts'
@@ -11,13 +10,14 @@ import { intersectScope } from '../../kit/resource/scope/scope.ts'
 import { withoutUnpublishable } from '../../kit/resource/visibility/file-access.ts'
 import { readWithFiles } from '../../kit/resource/write/read-with-files.ts'
 import { recordParams } from '../../kit/resource/write/records.ts'
+import { organisationOf } from '../../platform/installation/settings.ts'
 import { zipStream } from '../../platform/zip.ts'
 import { pressKits } from './press-kit.ts'
 import { kitEntries, kitName } from './press-kit-archive.ts'
 import { byOrganisation } from './press-scope.ts'
 
 /** Press kit as a streamed archive: an aborted download stops the work. */
-export const pressKitZipRoutes = (app: App, { database, clock, config, files }: Services): void => {
+export const pressKitZipRoutes = (app: App, { database, clock, settings, files }: Services): void => {
   const readKit = readWithFiles(pressKits)
   app.get(
     `/api/${pressKitZipPath(':id')}/`,
@@ -45,10 +45,7 @@ export const pressKitZipRoutes = (app: App, { database, clock, config, files }: 
         zipStream(
           kitEntries(files, kit, {
             languages: requested ?? kit.visible_languages,
-            organisation:
-              kit.group_id === ORGANISATIONS.second
-                ? config.ORGANISATION_SECOND
-                : config.ORGANISATION_DEFAULT,
+            organisation: organisationOf(settings.current(), kit.group_id),
             madeAt: clock.now(),
           }),
         ),

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { documentQuery } from '@fornace/contract/kit/document-query'
 import { inLanguage, type Language } from '@fornace/contract/kit/languages'
-import { ORGANISATIONS } from '@fornace/contract/kit/organisations'
 import { creditLine } from '@fornace/contract/kit/picture-permissions'
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
 import { releaseHead } from '@fornace/contract/press-room/release-labels'
@@ -15,6 +14,7 @@ import { parsePartition } from '../../kit/resource/scope/partition.ts'
 import { intersectScope } from '../../kit/resource/scope/scope.ts'
 import { readWithFiles } from '../../kit/resource/write/read-with-files.ts'
 import { recordParams } from '../../kit/resource/write/records.ts'
+import { organisationOf } from '../../platform/installation/settings.ts'
 import { pressReleases } from './press-release.ts'
 import { byOrganisationAndYear } from './press-scope.ts'
 import type { ReleaseSheet } from './release-pdf.ts'
@@ -22,7 +22,7 @@ import type { ReleaseSheet } from './release-pdf.ts'
 const PICTURE_SIZE = 'medium'
 
 /** `GET press_room/press_release/{id}/pdf/?language=`: PDF of a press release. */
-export const releasePdfRoutes = (app: App, { database, clock, config, files }: Services): void => {
+export const releasePdfRoutes = (app: App, { database, clock, config, settings, files }: Services): void => {
   const { resource, scope } = pressReleases
   const readRelease = readWithFiles(pressReleases)
 
@@ -38,23 +38,19 @@ export const releasePdfRoutes = (app: App, { database, clock, config, files }: S
     })
   }
 
-  const organisationOf = ({ group_id }: PressReleaseRecord): string =>
-    group_id === ORGANISATIONS.second ? config.ORGANISATION_SECOND : config.ORGANISATION_DEFAULT
-
-  const sheetOf = async (release: PressReleaseRecord, language: Language): Promise<ReleaseSheet> => ({
-    language,
-    organisation: organisationOf(release),
-    head: releaseHead(release, language, {
-      organisation: organisationOf(release),
-      timeZone: config.TIME_ZONE,
-      now: clock.now(),
-    }),
-    title: inLanguage(release.title, language),
-    summary: inLanguage(release.summary, language),
-    blocks: richTextBlocks(inLanguage(release.text, language)),
-    sign: inLanguage(release.sign, language),
-    pictures: await picturesOf(release, language),
-  })
+  const sheetOf = async (release: PressReleaseRecord, language: Language): Promise<ReleaseSheet> => {
+    const organisation = organisationOf(settings.current(), release.group_id)
+    return {
+      language,
+      organisation,
+      head: releaseHead(release, language, { organisation, timeZone: config.TIME_ZONE, now: clock.now() }),
+      title: inLanguage(release.title, language),
+      summary: inLanguage(release.summary, language),
+      blocks: richTextBlocks(inLanguage(release.text, language)),
+      sign: inLanguage(release.sign, language),
+      pictures: await picturesOf(release, language),
+    }
+  }
 
   app.get(
     `/api/${resource.path}/:id/pdf/`,

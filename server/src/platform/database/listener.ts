@@ -14,7 +14,7 @@ export interface Listener {
 /** Hears a channel for as long as the process lives, through outages. `onGap` is called when notices may have been missed. */
 export const listen = (
   database: Database,
-  channel: 'account_changed' | 'job_added',
+  channel: 'account_changed' | 'job_added' | 'setting_changed',
   {
     onNotice,
     onGap,

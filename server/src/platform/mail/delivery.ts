@@ -48,7 +48,7 @@ const smtpOptions = (url: string): SMTPPoolOptions & { pool: true } => ({
   maxRequeues: 0,
 })
 
-const smtp = (url: string, from: Sender): Delivery => {
+const smtp = (url: string, sender: () => Sender): Delivery => {
   // Loaded with the first message.
   let transport: ReturnType<typeof connect> | undefined
   const connect = async () => {
@@ -59,7 +59,7 @@ const smtp = (url: string, from: Sender): Delivery => {
   return {
     deliver: async (message) => {
       transport ??= connect()
-      await (await transport).sendMail(messageOf(from, message))
+      await (await transport).sendMail(messageOf(sender(), message))
       return 'sent'
     },
     deliverBuilt: async ({ from: sender, to, bytes }) => {
@@ -71,11 +71,11 @@ const smtp = (url: string, from: Sender): Delivery => {
   }
 }
 
-const files = (dataDir: string, from: Sender): Delivery => ({
+const files = (dataDir: string, sender: () => Sender): Delivery => ({
   deliver: async (message) => {
     const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
     // A mail server would end all lines alike; in a file the library leaves those of the text as they are.
-    const options = { ...messageOf(from, message), newline: 'windows' }
+    const options = { ...messageOf(sender(), message), newline: 'windows' }
     const composed = await new MailComposer(options).compile().build()
     await mailFiles(dataDir).write(message.id, composed)
     return 'kept'
@@ -87,8 +87,8 @@ const files = (dataDir: string, from: Sender): Delivery => ({
   close: () => {},
 })
 
-export const deliveryFor = ({ SMTP_URL, DATA_DIR }: Config, from: Sender): Delivery =>
-  SMTP_URL ? smtp(SMTP_URL, from) : files(DATA_DIR, from)
+export const deliveryFor = ({ SMTP_URL, DATA_DIR }: Config, sender: () => Sender): Delivery =>
+  SMTP_URL ? smtp(SMTP_URL, sender) : files(DATA_DIR, sender)
 
 interface DeliveryError {
   readonly code?: string

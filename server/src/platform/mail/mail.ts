@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { domainOf } from '@fornace/contract/kit/mail-domain'
+import type { MailPurpose } from '@fornace/contract/kit/mail-labels'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Connection, Database, Transaction } from '../database/database.ts'
 import { isAtHome, makeHome } from '../installation/installation.ts'
+import type { Settings } from '../installation/settings.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { type BuiltMessage, CONNECTIONS, deliveryFor, isRejectedForGood } from './delivery.ts'
 import { withFootnote } from './layout.ts'
@@ -16,13 +19,15 @@ import {
   existingMessages,
   insertMessage,
   messagesTo,
+  type OutboxStatus,
+  outboxStatus,
   recordDelay,
   recordFailure,
   recordSent,
   unsentMessages,
   type Written,
 } from './outbox.store.ts'
-import { assertOneLine, type Footnote, type OutgoingMail, senderOf } from './outgoing-mail.ts'
+import { assertOneLine, type Footnote, type OutgoingMail } from './outgoing-mail.ts'
 
 export type { OutgoingMail } from './outgoing-mail.ts'
 
@@ -46,6 +51,8 @@ export interface Mail {
   condition(): Promise<'ok' | 'delayed' | 'paused'>
   /** Whether sending is off, because this is a copy, and how many messages have not left. */
   sending(): Promise<{ paused: boolean; waiting: number }>
+  /** Age of what waits, last failure, and the last message of a purpose to an address. */
+  status(address: string, purpose: MailPurpose): Promise<OutboxStatus>
   /** This copy is from here on the installation that sends. */
   resume(transaction: Transaction): Promise<void>
   close(): void
@@ -61,18 +68,17 @@ const SEND = 'mail.send'
 /** The outbox: messages are rows, sent by jobs, over SMTP or into files. */
 export const openMail = (services: {
   config: Config
+  settings: Pick<Settings, 'current'>
   database: Database
   clock: Clock
   jobs: Jobs
   /** Location of the database (`installation.ts`). */
   place: string
 }): Mail => {
-  const { config, database, clock, jobs, place } = services
-  const sender = senderOf(config.MAIL_FROM)
-  const delivery = deliveryFor(config, sender)
+  const { config, settings, database, clock, jobs, place } = services
+  const delivery = deliveryFor(config, () => settings.current().sender)
   const files = mailFiles(config.DATA_DIR)
   const footnotes: FootnoteSource[] = []
-  const domain = sender.address.split('@').pop()
 
   // Without a mail server nothing leaves: a copy may keep its messages in files.
   const isPaused = async (): Promise<boolean> =>
@@ -125,7 +131,7 @@ export const openMail = (services: {
       await insertMessage(transaction, {
         ...whole,
         id,
-        messageId: `<${id}@${domain}>`,
+        messageId: `<${id}@${domainOf(settings.current().sender.address)}>`,
         createdAt: clock.now(),
       })
       await enqueue(transaction, { id })
@@ -148,6 +154,7 @@ export const openMail = (services: {
       return (await anyMessageDelayed(database)) ? 'delayed' : 'ok'
     },
     sending: async () => ({ paused: await isPaused(), waiting: await countUnsent(database) }),
+    status: (address, purpose) => outboxStatus(database, clock.now(), { address, purpose }),
     resume: async (transaction) => {
       await makeHome(transaction, place)
       await jobs.retryNow(transaction, SEND, await unsentMessages(transaction))

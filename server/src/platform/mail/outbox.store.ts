@@ -1,3 +1,5 @@
+import type { MailPurpose } from '@fornace/contract/kit/mail-labels'
+import type { MailState } from '@fornace/contract/kit/mail-metadata'
 import type { Connection, Transaction } from '../database/database.ts'
 import { sql } from '../database/drizzle.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
@@ -137,4 +139,40 @@ export const deleteMessagesTo = async (transaction: Transaction, address: string
     sql`delete from mail_message where fold("to") = fold(${address}::text) returning id`,
   )
   return deleted.map(({ id }) => id)
+}
+
+export interface OutboxStatus {
+  /** Age of the oldest message that has not left. */
+  readonly oldestSeconds: number | null
+  /** Last message that failed, or that waits after a failure. */
+  readonly failure: { readonly at: Date; readonly to: string; readonly error: string } | null
+  /** Last message of a purpose to an address. */
+  readonly last: {
+    readonly at: Date
+    readonly to: string
+    readonly state: MailState
+    readonly error: string | null
+  } | null
+}
+
+export const outboxStatus = async (
+  connection: Connection,
+  now: Date,
+  { address, purpose }: { readonly address: string; readonly purpose: MailPurpose },
+): Promise<OutboxStatus> => {
+  const [oldest] = await connection.rows<{ at: Date | null }>(
+    sql`select min(created_at) as at from mail_message where state in ('waiting', 'sending')`,
+  )
+  const [failure = null] = await connection.rows<NonNullable<OutboxStatus['failure']>>(
+    sql`select created_at as at, "to", error from mail_message
+      where state in ('waiting', 'failed') and error is not null order by created_at desc limit 1`,
+  )
+  const [last = null] = await connection.rows<NonNullable<OutboxStatus['last']>>(
+    sql`select created_at as at, "to", state, error from mail_message
+      where purpose = ${purpose} and fold("to") = fold(${address}::text) order by created_at desc, id limit 1`,
+  )
+  const oldestSeconds = oldest?.at
+    ? Math.max(0, Math.round((now.getTime() - oldest.at.getTime()) / 1000))
+    : null
+  return { oldestSeconds, failure, last }
 }

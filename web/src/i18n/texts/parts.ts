@@ -27,6 +27,7 @@ import type { received } from './en/received'
 import type { recordExport } from './en/record-export'
 import type { reports } from './en/reports'
 import type { richText } from './en/rich-text'
+import type { settings } from './en/settings'
 import type { statistics } from './en/statistics'
 import type { submissions } from './en/submissions'
 import type { submissionsHome } from './en/submissions-home'
@@ -69,6 +70,7 @@ export interface TextSegments {
   'record-export': typeof recordExport
   reports: typeof reports
   'rich-text': typeof richText
+  settings: typeof settings
   statistics: typeof statistics
   submissions: typeof submissions
   'submissions-home': typeof submissionsHome

@@ -12,6 +12,7 @@ import { stateOf } from '@fornace/contract/kit/workflow'
 import { formatsFor } from '../../i18n/format'
 import { currentLanguage, messageText, t } from '../../i18n/i18n'
 import { valueAt } from '../platform/collections'
+import { pageSetting } from '../platform/page-settings'
 import type { FormDefinition } from './definition'
 import { type FormField, fieldAt, rowAt, type ValueField, type ValueKind } from './form-fields'
 import { blankOf, type FormValue, type FormValues } from './values'
@@ -109,7 +110,9 @@ const blankAt = (declared: Fields, { path, kind }: FormField): FormValue => {
   const field = declared[path]
   if (field?.kind === 'flag') return field.fallback
   if (field?.kind === 'choice') return field.fallback ?? ''
-  return field?.kind === 'choices' ? field.fallback : blankOf(kind)
+  if (field?.kind !== 'choices') return blankOf(kind)
+  const languages = path === 'visible_languages' ? pageSetting('default-languages') : ''
+  return languages ? languages.split(' ') : field.fallback
 }
 
 /** The blank values of a new child, by their paths within its row. */

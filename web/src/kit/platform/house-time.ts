@@ -1,6 +1,7 @@
 import type { HouseRules } from '@fornace/contract/kit/house-rules'
 import { printDay, readDay } from './calendar-days'
 import { houseDay, houseZone } from './house'
+import { pageSetting } from './page-settings'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
@@ -109,9 +110,7 @@ export const calendarValue = (text: string, timeZone = houseZone()): string => {
 
 /** The setting of the server, which writes it into the page. */
 const picturePermissions = (): HouseRules['picturePermissions'] =>
-  document.querySelector<HTMLMetaElement>('meta[name="picture-permissions"]')?.content === 'require'
-    ? 'require'
-    : 'warn'
+  pageSetting('picture-permissions') === 'require' ? 'require' : 'warn'
 
 /** Rules that a form is checked by, the same as on the server. */
 export const houseRulesAt = (now: Date): HouseRules => ({

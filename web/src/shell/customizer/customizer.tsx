@@ -16,7 +16,7 @@ import {
   SIDEBAR_FILTERS,
 } from '../../theme/choices'
 import { headerColours, sidebarStyle } from '../../theme/filters'
-import { COLOUR_SET_SHADES } from '../../theme/themes'
+import { shadesIn } from '../../theme/themes'
 import { motionIsReduced } from '../animations'
 import { CUSTOMIZER_BUTTON, type PanelProps } from '../open-panel'
 import { choose, resetPreferences, usePreferences } from '../preferences'
@@ -87,7 +87,7 @@ const PageChoices = () => {
         nameOf={(option) => t(`customizer.colourSet.${option}`)}
         value={colourSet}
         onChange={(option) => choose({ colourSet: option })}
-        sample={(option) => <Swatch style={{ backgroundColor: COLOUR_SET_SHADES[option][5] }} />}
+        sample={(option) => <Swatch style={{ backgroundColor: shadesIn(option)[5] }} />}
       />
       <ChoiceGroup
         title={t('customizer.headerFilter.title')}
@@ -98,9 +98,7 @@ const PageChoices = () => {
         sample={(option) => (
           <Swatch
             style={
-              option === 'light'
-                ? {}
-                : { backgroundColor: headerColours(option, COLOUR_SET_SHADES[colourSet]).fill }
+              option === 'light' ? {} : { backgroundColor: headerColours(option, shadesIn(colourSet)).fill }
             }
           />
         )}

@@ -67,7 +67,7 @@ interface ExportJobData {
  * large one for smaller ones that come soon after it, and none for ever.
  */
 export const exportJobs = (
-  { database, clock, config, jobs, files, registry }: Services,
+  { database, clock, config, settings, jobs, files, registry }: Services,
   findPrincipal: FindPrincipal,
 ): EnqueueExport => {
   /** Access is checked with the current roles, not with those at the time of the request. */
@@ -97,7 +97,7 @@ export const exportJobs = (
     }
     try {
       const entries = manyEntries(
-        { database, files, writer, organisation: config.ORGANISATION_DEFAULT, signal },
+        { database, files, writer, organisation: settings.current().organisation, signal },
         kind,
         ids,
         {

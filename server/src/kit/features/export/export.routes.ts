@@ -55,7 +55,8 @@ export const exportRoutes = (app: App, services: Services, findPrincipal: FindPr
 }
 
 /** `GET product/export/{id}/`: built during the request. */
-const exportOfOne = (app: App, { database, clock, config, files }: Services, kind: Exported): void => {
+const exportOfOne = (app: App, services: Services, kind: Exported): void => {
+  const { database, clock, config, settings, files } = services
   const { definition, path, worker } = kind
   const { resource } = definition
   app.get(
@@ -80,7 +81,7 @@ const exportOfOne = (app: App, { database, clock, config, files }: Services, kin
       const record = recordOf(content)
       const title = zipName(content.title)
       return sendDownload(reply, { type: 'application/zip', name: `${title}.zip` }, async () => {
-        const organisation = config.ORGANISATION_DEFAULT
+        const organisation = settings.current().organisation
         const pdfs = await kind.pdfsOf(database, [record])
         // Tables and PDFs are built before the response starts, so that errors still get a status; files are only
         // streamed.

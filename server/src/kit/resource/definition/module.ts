@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Files } from '../../../platform/files/files.ts'
+import type { Settings } from '../../../platform/installation/settings.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Sandbox } from '../../../platform/sandbox/sandbox.ts'
@@ -17,6 +18,8 @@ export interface Sessions {
 /** Services passed to every module. */
 export interface Services {
   readonly config: Config
+  /** Settings of the installation, which an administrator changes while it runs. */
+  readonly settings: Settings
   readonly database: Database
   readonly clock: Clock
   readonly registry: Registry

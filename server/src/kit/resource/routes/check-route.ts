@@ -20,7 +20,7 @@ interface Row {
 /** `POST transition/{type}/check/`, of records with states: what a step of several records would be rejected for. */
 export const serveStepCheck = (
   app: App,
-  { database, clock, config }: Services,
+  { database, clock, config, settings }: Services,
   definition: ResourceDefinition,
 ): void => {
   const { resource, table, scope } = definition
@@ -52,7 +52,12 @@ export const serveStepCheck = (
         const action = actionBetween(states, row.step, to, requesterOf(actor, row))
         if (row.is_writable && action) actions.set(row.id, action)
       }
-      const checks = await checkRecords(database, definition, actions, houseRulesAt(clock.now(), config))
+      const checks = await checkRecords(
+        database,
+        definition,
+        actions,
+        houseRulesAt(clock.now(), { config, settings }),
+      )
 
       const rejection = (id: number): Problem | null => {
         const row = matches.get(id)

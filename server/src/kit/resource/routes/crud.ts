@@ -1,3 +1,4 @@
+import type { Language } from '@fornace/contract/kit/languages'
 import { renamedIds, withReadNames } from '@fornace/contract/kit/read-names'
 import type { RecordAction, Resource } from '@fornace/contract/kit/resource'
 import { creatorsOf, removersOf, restorersOf } from '@fornace/contract/kit/resource-metadata'
@@ -75,6 +76,14 @@ interface CrudRoutes<R extends Resource> {
   offers(action: RecordAction): void
 }
 
+const VISIBLE_LANGUAGES = 'visible_languages'
+
+/** A new record that names no visible languages has those of the settings. */
+const nameLanguages = (body: unknown, languages: readonly Language[]): void => {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body) && !(VISIBLE_LANGUAGES in body))
+    Object.assign(body, { [VISIBLE_LANGUAGES]: [...languages] })
+}
+
 /** The routes of a resource, each to be added where it fits. */
 export const crudRoutes = <R extends Resource>(
   app: App,
@@ -82,7 +91,7 @@ export const crudRoutes = <R extends Resource>(
   definition: ResourceDefinition<R>,
   options: CrudOptions,
 ): CrudRoutes<R> => {
-  const { database, clock, registry } = services
+  const { database, clock, registry, settings } = services
   const { columns } = definition
   const resource: Resource = definition.resource
   const { label, access, fields = {} } = resource
@@ -199,6 +208,9 @@ export const crudRoutes = <R extends Resource>(
         path,
         {
           attachValidation: true,
+          preValidation: async ({ body }) => {
+            if (VISIBLE_LANGUAGES in fields) nameLanguages(body, settings.current().defaultLanguages)
+          },
           config: { access: creatorsOf(access) },
           schema: {
             summary: `${label.en}: create`,

@@ -1,9 +1,15 @@
 import type { HouseRules } from '@fornace/contract/kit/house-rules'
 import { dayIn } from '../../../platform/clock.ts'
-import type { Config } from '../../../platform/config.ts'
+import type { Services } from '../definition/module.ts'
 
 /** Rules that records are checked by at a moment, from the settings. */
 export const houseRulesAt = (
   moment: Date,
-  { TIME_ZONE, PICTURE_PERMISSIONS }: Pick<Config, 'TIME_ZONE' | 'PICTURE_PERMISSIONS'>,
-): HouseRules => ({ today: dayIn(moment, TIME_ZONE), picturePermissions: PICTURE_PERMISSIONS })
+  {
+    config,
+    settings,
+  }: Pick<Services, 'config'> & { readonly settings: Pick<Services['settings'], 'current'> },
+): HouseRules => ({
+  today: dayIn(moment, config.TIME_ZONE),
+  picturePermissions: settings.current().picturePermissions,
+})

@@ -31,15 +31,20 @@ export interface Change<ChangedValues = Values> extends Target {
 const isEmpty = (values: object): boolean => Object.keys(values).length === 0
 const isTransaction = (connection: Connection): connection is Transaction => 'inTransaction' in connection
 
+/** Services of a write; of the settings it reads the current ones. */
+export interface WriteServices extends Pick<Services, 'database' | 'clock' | 'config'> {
+  readonly settings: Pick<Services['settings'], 'current'>
+}
+
 /** The default writes of a resource: one statement where that is enough, else one transaction. */
 export const recordWrites = (
   definition: ResourceDefinition,
-  { database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>,
+  { database, clock, config, settings }: WriteServices,
 ) => {
   const { resource } = definition
   const store = crudStore(definition)
   const relations = relationsOf(definition)
-  const rulesAt = (moment: Date) => houseRulesAt(moment, config)
+  const rulesAt = (moment: Date) => houseRulesAt(moment, { config, settings })
   const workflow = workflowWrites(definition, rulesAt)
   const approval = resource.fields && approvalOf(resource.fields)
   /** Plain changes touch the row alone and need no lock: no workflow, no further checks, no approval, no relations. */

@@ -15,7 +15,7 @@ import { PAGE_TEXTS } from './page-texts.ts'
 /** `GET /m/attachment/{key}/{file}`: a file that the mail links to, until the circular is annulled. Opening is a click. */
 export const serveAttachments = (
   app: App,
-  { config, database, files }: Services,
+  { settings, database, files }: Services,
   readKey: ReadKey,
   record: RecordReading,
 ): void => {
@@ -46,7 +46,7 @@ export const serveAttachments = (
         const texts = PAGE_TEXTS[language]
         return sendPage(reply, 410, {
           language,
-          organisation: config.ORGANISATION_DEFAULT,
+          organisation: settings.current().organisation,
           title: texts.annulledTitle,
           content: [paragraph(texts.annulled(linked.protocolNumber))],
         })

@@ -28,8 +28,7 @@ const formBody = z.looseObject({ 'List-Unsubscribe': z.string().optional(), acti
  * and links. The key of a test mail opens the pages and changes nothing.
  */
 export const mailPageRoutes = (app: App, services: Services, events: EventQueue): void => {
-  const { config, database, clock } = services
-  const organisation = config.ORGANISATION_DEFAULT
+  const { config, settings, database, clock } = services
   const limits = mailLimits(clock)
   const readKey = readKeys(services, limits)
   const dayOf = (moment: Date, language: string) =>
@@ -45,7 +44,7 @@ export const mailPageRoutes = (app: App, services: Services, events: EventQueue)
     const texts = PAGE_TEXTS[language]
     return sendPage(reply, 200, {
       language,
-      organisation,
+      organisation: settings.current().organisation,
       title: texts.erasedTitle,
       content: [paragraph(texts.erased)],
     })
@@ -57,6 +56,7 @@ export const mailPageRoutes = (app: App, services: Services, events: EventQueue)
 
   const sendUnsubscribe = async (reply: FastifyReply, key: string, recipient: MailRecipient) => {
     const { language } = recipient
+    const { organisation } = settings.current()
     const texts = PAGE_TEXTS[language]
     const since = await unsubscribedAt(recipient)
     return sendPage(reply, 200, {
@@ -86,7 +86,7 @@ export const mailPageRoutes = (app: App, services: Services, events: EventQueue)
     const day = at && dayOf(at, language)
     return [
       heading(texts.title),
-      paragraph(texts.recorded(organisation, monthsIn(language))),
+      paragraph(texts.recorded(settings.current().organisation, monthsIn(language))),
       paragraph(texts.eitherWay),
       paragraph(day ? (isGiven ? texts.agreedOn : texts.withdrawnOn)(day) : texts.none),
       isGiven ? actionForm('withdraw', texts.withdraw) : actionForm('agree', texts.agree),
@@ -95,6 +95,7 @@ export const mailPageRoutes = (app: App, services: Services, events: EventQueue)
 
   const sendPreferences = async (reply: FastifyReply, recipient: MailRecipient, message?: string) => {
     const { address, language } = recipient
+    const { organisation } = settings.current()
     const texts = PAGE_TEXTS[language]
     const marks = address === null ? undefined : await marksOf(database, address)
     const since = marks?.unsubscribed_at ?? marks?.complained_at
@@ -148,6 +149,7 @@ export const mailPageRoutes = (app: App, services: Services, events: EventQueue)
             ? [texts.tooManyTitle, texts.tooMany]
             : [texts.failedTitle, texts.failed]
       reply.headers({ vary: 'accept-language', ...problem.details.headers })
+      const { organisation } = settings.current()
       return sendPage(reply, problem.status, { language, organisation, title, content: [paragraph(text)] })
     })
 

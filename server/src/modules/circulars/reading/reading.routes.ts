@@ -35,7 +35,7 @@ const PLACE = /^(?:0|[1-9]\d{0,3})$/
 /** `/m/open/…`, `/m/count/…` and `/m/link/…`: pixels and links in mails, answered whatever becomes of the record. */
 export const serveReading = (
   app: App,
-  { config, database, clock }: Services,
+  { config, settings, database, clock }: Services,
   limits: MailLimits,
   record: RecordReading,
 ): void => {
@@ -114,7 +114,7 @@ export const serveReading = (
         const { hiddenTitle, hidden } = PAGE_TEXTS[language]
         return sendPage(reply, 200, {
           language,
-          organisation: config.ORGANISATION_DEFAULT,
+          organisation: settings.current().organisation,
           title: hiddenTitle,
           content: [paragraph(hidden)],
         })

@@ -17,7 +17,7 @@ const { path, label, type, access } = MAIL_COMPANY
 const MAX_MAILS = 2000
 
 /** `GET circular/company/{id}/`: a company in the statistics; `…/pdf/`: with all its mails, as a document. */
-export const companyStatisticsRoutes = (app: App, { database, config, clock }: Services): void => {
+export const companyStatisticsRoutes = (app: App, { database, config, settings, clock }: Services): void => {
   const companyOf = async (text: string) => {
     const company = await readCompany(database, idOf(text))
     if (!company) throw new Problem('not-found')
@@ -59,7 +59,7 @@ export const companyStatisticsRoutes = (app: App, { database, config, clock }: S
         return {
           language: preferredLanguage(request.headers['accept-language']),
           timeZone: config.TIME_ZONE,
-          organisation: config.ORGANISATION_DEFAULT,
+          organisation: settings.current().organisation,
           madeAt: clock.now(),
           company,
           mails: mails.slice(0, MAX_MAILS),

@@ -50,7 +50,7 @@ const COLUMNS = ['section', 'item', 'count', 'rate', 'total', 'of'] as const
 /** `GET …/statistics/`, also as a table, `…/statistics/pdf/` and `…/statistics/company/` of the submissions of one kind. */
 export const statisticsRoutes = (app: App, services: Services, submissions: SubmissionKind): void => {
   const { kind, definition } = submissions
-  const { database, clock, config } = services
+  const { database, clock, config, settings } = services
   const { path, label, type, access } = definition.resource
   const languageOf = ({ headers }: FastifyRequest) => preferredLanguage(headers['accept-language'])
 
@@ -112,7 +112,7 @@ export const statisticsRoutes = (app: App, services: Services, submissions: Subm
       const order = async (): Promise<StatisticsSheet> => ({
         language,
         timeZone: config.TIME_ZONE,
-        organisation: config.ORGANISATION_DEFAULT,
+        organisation: settings.current().organisation,
         madeAt: clock.now(),
         statistics,
         companies: await database.costly(turnOf(reply, FILE_MS), (connection) =>

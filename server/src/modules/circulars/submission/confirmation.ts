@@ -118,7 +118,7 @@ export const confirmSubmission = async (
   { definition, kind, texts, locked, author, log }: Confirming,
   services: Services,
 ): Promise<Stored> => {
-  const { config } = services
+  const { config, settings } = services
   const submission = parsedRecord<Submission>(locked)
   if (submission.state !== 'draft') throw new Problem('submission.confirmed')
   const scheduledAt =
@@ -148,7 +148,7 @@ export const confirmSubmission = async (
     throw new Problem('submission.no-mail-server', {
       params: { max: String(MAX_KEPT), count: String(frozen.count) },
     })
-  const content = frozenContent(submission, text, sender, config)
+  const content = frozenContent(submission, text, sender, settings.current().organisation)
   await transaction.rows(
     sql`insert into circular_submission_content (submission_id, content, recipients_digest, tracking)
       values (${id}, ${JSON.stringify(content)}::jsonb, ${frozen.digest}, ${content.tracking})`,

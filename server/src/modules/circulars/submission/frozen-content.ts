@@ -1,7 +1,6 @@
 import type { CircularRecord, CommunicationRecord } from '@fornace/contract/circulars/circular'
 import type { SenderRecord } from '@fornace/contract/circulars/sender'
 import { inLanguage, LANGUAGES, type Language, type Multilingual } from '@fornace/contract/kit/languages'
-import type { Config } from '../../../platform/config.ts'
 import type { FrozenContent } from '../sending/content.ts'
 import type { Submission } from './recipients.ts'
 
@@ -40,7 +39,7 @@ export const frozenContent = (
   submission: Pick<Submission, 'subject' | 'is_mandatory'>,
   text: SentText,
   sender: Pick<SenderRecord, 'name' | 'email' | 'reply_to' | 'signature' | 'tracking'>,
-  { ORGANISATION_DEFAULT }: Pick<Config, 'ORGANISATION_DEFAULT'>,
+  organisation: string,
 ): FrozenContent => {
   const heading = titleOf(text)
   const { subject } = submission
@@ -55,7 +54,7 @@ export const frozenContent = (
     kind: isCircular(text) ? 'circular' : 'communication',
     from: { name: sender.name, email: sender.email },
     replyTo: sender.reply_to,
-    organisation: ORGANISATION_DEFAULT,
+    organisation,
     isMandatory: submission.is_mandatory,
     tracking: sender.tracking,
     protocol:

@@ -15,7 +15,7 @@ import type { TextKind } from './submission.store.ts'
 import { submissionsOfKind } from './submission.ts'
 import { pauseBySystem } from './system-pause.ts'
 
-type Oversight = Pick<Services, 'database' | 'clock' | 'config'>
+type Oversight = Pick<Services, 'database' | 'clock' | 'config' | 'settings'>
 
 const TEXTS: Readonly<Record<TextKind, ResourceDefinition>> = {
   circular: circulars as ResourceDefinition,

@@ -38,13 +38,14 @@ const contentOf = async (
   submissions: SubmissionKind,
   submission: Submission,
 ): Promise<FrozenContent> => {
-  const { database, config } = services
+  const { database, settings } = services
   const [frozen] = await database.rows<{ content: FrozenContent }>(
     sql`select content from circular_submission_content where submission_id = ${submission.id}`,
   )
   if (frozen) return frozen.content
   const text = await textOf(services, submissions, submission)
-  return frozenContent(submission, text, await senderOf(database, submission), config)
+  const sender = await senderOf(database, submission)
+  return frozenContent(submission, text, sender, settings.current().organisation)
 }
 
 const marked = (title: Multilingual): Multilingual =>

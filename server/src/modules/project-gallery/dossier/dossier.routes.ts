@@ -16,13 +16,13 @@ import { DOSSIER_WORKER, dossierOf, PICTURE_SIZE, titleIn } from './dossier.ts'
 import type { DossierOrder } from './dossier-pdf.ts'
 
 /** `GET project/project/{id}/dossier/?language=`: PDF of a project, with pictures and map. */
-export const dossierRoutes = (app: App, { database, config, files }: Services): void => {
+export const dossierRoutes = (app: App, { database, settings, files }: Services): void => {
   const { resource, scope } = projects
   const store = crudStore(projects)
 
   const orderFor = async (project: ProjectRecord, language: Language): Promise<DossierOrder> => ({
     dossier: dossierOf(project, await namesFor(database, [project]), language),
-    organisation: config.ORGANISATION_DEFAULT,
+    organisation: settings.current().organisation,
     pictures: await pictureBytes(files, project.images, () => PICTURE_SIZE),
   })
 

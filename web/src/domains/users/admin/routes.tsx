@@ -1,5 +1,6 @@
 import { SECURITY_EVENT } from '@fornace/contract/account/security-event-metadata'
 import { MAIL_MESSAGE } from '@fornace/contract/kit/mail-metadata'
+import { SETTINGS } from '@fornace/contract/kit/settings-metadata'
 import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
 import { withTextsOf } from '../../../i18n/i18n'
 import { readListSearch } from '../../../kit/api/list/list-state'
@@ -18,6 +19,11 @@ const failedMail: HomeBlock = {
   roles: MAIL_MESSAGE.access.read,
   load: async () => (await import('./failed-mail')).FailedMail,
 }
+
+const SettingsPage = lazyScreen(
+  () => withTextsOf(['forms', 'upload', 'settings'], import('./settings/settings-page')),
+  'SettingsPage',
+)
 
 const useId = (): { id: string } => ({ id: String(useParams({ strict: false }).id ?? '') })
 
@@ -61,3 +67,12 @@ export const mailRoutes = <Parent extends AnyRoute>(parent: Parent) => {
   })
   return list.addChildren({ one })
 }
+
+/** Settings of the installation. Not in the menu: Home and the palette lead there. */
+export const settingsRoutes = <Parent extends AnyRoute>(parent: Parent) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'settings',
+    staticData: { screen: { title: SETTINGS.label, roles: SETTINGS.access.read, onHome: true } },
+    component: SettingsPage,
+  })

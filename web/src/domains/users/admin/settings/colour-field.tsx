@@ -1,0 +1,70 @@
+import { isColour, shadesOf } from '@fornace/contract/kit/colour-shades'
+import { Button, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormValue } from '../../../../kit/form/form-context'
+import { useTextField } from '../../../../kit/form/use-field'
+import { colours } from '../../../../theme/colours'
+import classes from './settings.module.css'
+
+const PATH = 'colour'
+const [, , , , , DEFAULT_COLOUR] = colours.brand
+
+/** Theme colour: typed or picked, with the shades that text and buttons get. */
+export const ColourField = () => {
+  const { t } = useTranslation()
+  const input = useTextField(PATH)
+  const typed = String(useFormValue(PATH) ?? '').trim()
+  const shown = isColour(typed) ? typed : DEFAULT_COLOUR
+  return (
+    <div className={classes.colour}>
+      <TextInput
+        {...input}
+        dir="ltr"
+        placeholder={DEFAULT_COLOUR}
+        description={input.description ?? t('settings.hints.colour')}
+        leftSection={
+          <input
+            type="color"
+            className={classes.picker}
+            aria-label={t('settings.pickColour')}
+            value={shown.toLowerCase()}
+            onChange={({ currentTarget }) =>
+              input.onChange({ currentTarget: { value: currentTarget.value.toUpperCase() } })
+            }
+          />
+        }
+        rightSection={
+          typed && (
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              onClick={() => input.onChange({ currentTarget: { value: '' } })}
+            >
+              {t('settings.noColour')}
+            </Button>
+          )
+        }
+        rightSectionWidth={110}
+      />
+      <ColourSample colour={shown} />
+    </div>
+  )
+}
+
+/** Button, link and tint in a colour, on the light and on the dark surface. */
+const ColourSample = ({ colour }: { colour: string }) => {
+  const { t } = useTranslation()
+  const shades = shadesOf(colour)
+  const style = Object.fromEntries(shades.map((shade, index) => [`--sample-${index}`, shade]))
+  return (
+    <div className={classes.sample} style={style} role="img" aria-label={t('settings.sample.label')}>
+      {(['light', 'dark'] as const).map((scheme) => (
+        <span key={scheme} className={classes.surface} data-scheme={scheme}>
+          <span className={classes.button}>{t('settings.sample.button')}</span>
+          <span className={classes.link}>{t('settings.sample.link')}</span>
+          <span className={classes.tint}>{t('settings.sample.chip')}</span>
+        </span>
+      ))}
+    </div>
+  )
+}
