@@ -332,7 +332,7 @@ const EXPECTED = new Map<string, Rule>([
   ['GET /api/mail/message/:id/eml/', ['administrator_global']],
   ['GET /api/mail/sending/', ['administrator_global']],
   ['POST /api/mail/sending/', ['administrator_global']],
-  ['GET /api/setting/:id/', ['administrator_global']],
+  ...read('', ['setting'], ['administrator_global']),
   ['PATCH /api/setting/:id/', ['administrator_global']],
   ['GET /api/setting/sources/', ['administrator_global']],
   ['GET /api/setting/mail/', ['administrator_global']],

@@ -59,6 +59,7 @@ export const settingsRoutes = (app: App, services: Services): void => {
     address: () => `'/admin/settings'`,
   }
   const routes = crudRoutes(app, services, definition, { defaultOrder: ['t.id'] })
+  routes.list()
   routes.read()
   routes.change()
 
@@ -92,7 +93,7 @@ export const settingsRoutes = (app: App, services: Services): void => {
       schema: {
         summary: 'The logo of the organisation, as long as it is the present one',
         tags: [SETTINGS.type],
-        params: z.object({ id: z.string() }),
+        params: z.object({ id: z.uuid() }),
         produces: ['image/webp'],
         response: { 200: z.instanceof(Readable) },
       },
