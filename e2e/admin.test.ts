@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { enter } from './enter.ts'
 import { expectAccessible, journey } from './harness.ts'
 import { aPerson, call } from './house.ts'
+import { unfoldFilters } from './lists.ts'
 
 journey('Home leads to the screens of the administrator', async ({ page, server }) => {
   await enter(page, server, {}, '/#/home')
@@ -20,6 +21,7 @@ journey('the register tells who came in and whose rights changed', async ({ page
   await enter(page, server, {}, '/#/admin/security')
   await page.getByRole('row').filter({ hasText: 'Sign-in' }).first().waitFor()
 
+  await unfoldFilters(page)
   const filters = page.getByRole('group', { name: 'Filters' })
   await filters.getByRole('button', { name: 'What', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Rights changed' }).click()

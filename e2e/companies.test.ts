@@ -4,6 +4,7 @@ import { aPicture } from '../server/test/fixtures/files.ts'
 import { enter, signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { aPerson, call, PASSWORD } from './house.ts'
+import { unfoldFilters } from './lists.ts'
 
 interface Company {
   id: number
@@ -614,6 +615,7 @@ journey(
     })
     await aCompany(server, 'Filtrata Due', { typology: 'brick' })
     await enter(page, server, {}, '/#/company?search=Filtrata')
+    await unfoldFilters(page)
     const chips = page.getByRole('group', { name: 'Filters' })
     await chips.getByRole('button', { name: 'Typology' }).click()
     await page.getByRole('checkbox', { name: 'Brick', exact: true }).click()

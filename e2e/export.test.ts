@@ -36,7 +36,8 @@ journey(
       return download
     }
     const preparedList = async (): Promise<Download> => {
-      await page.getByRole('button', { name: 'Export archive' }).click()
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'ZIP archive with sheets and files…' }).click()
       await page.getByRole('button', { name: 'Prepare the archive' }).click()
       await page.getByText('The archive is ready').waitFor()
       await expectAccessible(page)
@@ -103,13 +104,17 @@ journey(
       allow: [/404 \(Not Found\) .*\/api\/file\/[-0-9a-f]+\/\?size=/],
     })
     await enter(page, server, {}, `/#/gallery-products/groups/${group.id}`)
-    await page.getByRole('button', { name: 'Esporta archivio' }).click()
+    const askForArchive = async () => {
+      await page.getByRole('button', { name: 'Esporta', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Archivio ZIP con schede e file…' }).click()
+    }
+    await askForArchive()
     const dialog = page.getByRole('dialog', { name: 'Esporta prodotti' })
     await dialog.getByText('2 prodotti: tutto l’elenco, senza filtri.').waitFor()
     await page.keyboard.press('Escape')
 
     await page.goto(`${server.url}/#/gallery-products/groups/${group.id}?search=Alba`)
-    await page.getByRole('button', { name: 'Esporta archivio' }).click()
+    await askForArchive()
     await dialog.getByText('1 prodotto: secondo la ricerca e i filtri attuali dell’elenco.').waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Prepara l’archivio' }).click()

@@ -5,6 +5,7 @@ import { dateField, fillDate, openCalendar, writtenDay } from './dates.ts'
 import { enter } from './enter.ts'
 import { expectAccessible, journey as plain, type RunningServer } from './harness.ts'
 import { call } from './house.ts'
+import { unfoldFilters } from './lists.ts'
 
 const hourIn = (timeZone: string) =>
   Number(new Intl.DateTimeFormat('sv', { timeZone, hour: 'numeric' }).format())
@@ -36,6 +37,7 @@ const open = async (page: Page, server: RunningServer, at = LIST): Promise<void>
   const token = await enter(page, server, {}, '/#/home')
   await fill(server, token)
   await page.goto(at)
+  await unfoldFilters(page)
 }
 
 /** What was asked of the server, from the moment the journey does something. */
@@ -220,6 +222,7 @@ journey('a choice is filtered by several values, with the mouse and by keys', as
   const names = () => page.locator('table [data-opens-row]').allTextContents()
   await enter(page, server, {}, '/#/company?search=Scelta')
   await expect.poll(names).toEqual(['Scelta Due', 'Scelta Tre', 'Scelta Uno'])
+  await unfoldFilters(page)
   await chip(page, 'Association status').click()
   const choices = page.getByRole('dialog', { name: 'Association status' })
   await choices.getByRole('checkbox').first().waitFor()

@@ -4,6 +4,7 @@ import { createServer } from 'vite'
 import { expect, type TestContext } from 'vitest'
 import { openCalendar } from './dates.ts'
 import { journey, type OpenOptions } from './harness.ts'
+import { unfoldFilters } from './lists.ts'
 
 const root = fileURLToPath(new URL('../web', import.meta.url))
 
@@ -46,6 +47,7 @@ journey(
 
 journey('the choices of a filter wrap on a phone', async ({ open, onTestFinished }) => {
   const page = await openGallery({ open, onTestFinished }, { viewport: { width: 360, height: 740 } })
+  await unfoldFilters(page)
   const filters = page.getByRole('group', { name: 'Filters' }).first()
   await filters.getByRole('button', { name: 'Choice' }).click()
   const choice = filters.getByText('Waiting for the company, its translators and the office')

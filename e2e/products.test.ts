@@ -6,6 +6,7 @@ import { fillDate } from './dates.ts'
 import { enter } from './enter.ts'
 import { expectAccessible, journey as plain } from './harness.ts'
 import { aCompany, call } from './house.ts'
+import { unfoldFilters } from './lists.ts'
 import { messageTo, minutePasses } from './mail.ts'
 import {
   anImage,
@@ -411,6 +412,7 @@ journey('a company is looked for on the server to filter by it', async ({ page, 
   const names = () => page.locator('table [data-opens-row]').allTextContents()
   await enter(page, server, {}, `${PERIODS}/${period.id}?sort=collection_name`)
   await expect.poll(names).toEqual(['Filtro Due', 'Filtro Tre', 'Filtro Uno'])
+  await unfoldFilters(page)
   const filters = page.getByRole('group', { name: 'Filters' })
   const chip = filters.getByRole('button', { name: 'Company', exact: true })
   await chip.waitFor()

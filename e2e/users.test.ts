@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { enter, signIn } from './enter.ts'
 import { ADMIN, expectAccessible, journey } from './harness.ts'
 import { allRows, aPerson, call, PASSWORD } from './house.ts'
+import { unfoldFilters } from './lists.ts'
 import { linkOf, messageTo } from './mail.ts'
 
 const USERS = '/#/users'
@@ -71,6 +72,7 @@ journey(
     const deleted = await aPerson(server, 'Basso', 'translate_product')
     await call(server, 'PATCH', `account/user/${deleted.id}`, { is_active: false })
     await enter(page, server, {}, USERS)
+    await unfoldFilters(page)
     await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Permissions' }).click()
     await page.getByRole('checkbox', { name: 'product translator' }).click()
     await page.keyboard.press('Escape')

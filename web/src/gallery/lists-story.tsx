@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Rejected, Unreachable } from '../kit/api/call-errors'
 import { type Column, visibleColumns } from '../kit/api/list/columns'
 import { type ListSearch, listStateOf } from '../kit/api/list/list-state'
-import type { ListPreferences } from '../kit/api/list/stored-preferences'
 import { NoItems } from '../kit/reference-list/reference-list-states'
 import type { BulkAction } from '../kit/table/bulk'
 import { CardList } from '../kit/table/card-list'
@@ -94,7 +93,7 @@ const useExample = (example: Example): List<Row> => {
   const [selection, select] = useState<Selection<Row>>(
     withRows<Row>(nothingSelected, rows.slice(0, selected), true),
   )
-  const [preferences, setPreferences] = useState<Pick<ListPreferences, 'columns'>>({ columns: null })
+  const [preferences, setPreferences] = useState<List<Row>['preferences']>({ columns: null, layout: null })
   const [density, chooseDensity] = useDensity()
   const change: List<Row>['change'] = (changes) => setState({ ...state, ...changes })
   const query = {
@@ -117,9 +116,10 @@ const useExample = (example: Example): List<Row> => {
     selection,
     select,
     preferences,
-    prefer: setPreferences,
+    prefer: (changes) => setPreferences({ ...preferences, ...changes }),
     density,
     chooseDensity,
+    chooseLayout: (layout) => change({ layout }),
     visible: visibleColumns(COLUMNS, state.columns),
     isNarrowed: state.search !== '' || Object.keys(state.filters).length > 0,
     isEmpty,

@@ -14,6 +14,7 @@ import { usePreferences } from './preferences'
 import classes from './shell.module.css'
 import { useAppearance } from './use-appearance'
 import { useEntrance } from './use-entrance'
+import { useHasRoomForMenu } from './use-menu-toggle'
 
 const BoxedLayout = lazy(async () => ({
   default: (await loadChunk(() => import('./layouts/boxed-layout'))).BoxedLayout,
@@ -55,10 +56,15 @@ const ShellOf = ({ layout }: { layout: Layout }) => {
   useAppearance()
   const entering = useEntrance(layout)
   const LayoutParts = LAYOUT_PARTS[layout]
+  const hasRoom = useHasRoomForMenu()
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
-      <div className={classes.shell} data-layout={layout} inert={entering}>
+      <div
+        className={classes.shell}
+        data-layout={layout === 'full' && !hasRoom ? 'mini' : layout}
+        inert={entering}
+      >
         <Suspense fallback={null}>
           <LayoutParts />
         </Suspense>

@@ -15,6 +15,12 @@ export interface MenuToggle {
 export const useIsMobile = (): boolean =>
   useMediaQuery(`(width < ${MOBILE_BREAKPOINT}px)`, undefined, { getInitialValueInEffect: false })
 
+/** Below this many pixels the menu of the full layout folds to its icons. */
+const MENU_BREAKPOINT = 1100
+
+export const useHasRoomForMenu = (): boolean =>
+  useMediaQuery(`(width >= ${MENU_BREAKPOINT}px)`, undefined, { getInitialValueInEffect: false })
+
 /** A menu that covers the screen closes when that changes. */
 export const useTemporaryMenu = (): MenuToggle => {
   const [opened, { toggle, close }] = useDisclosure()

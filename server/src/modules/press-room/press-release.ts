@@ -1,5 +1,6 @@
 import { pressRelease as resource } from '@fornace/contract/press-room/press-release'
 import { RELEASE_STATE_LABELS, RELEASE_STATES } from '@fornace/contract/press-room/press-release-state'
+import { coverColumn } from '../../kit/resource/columns/children.columns.ts'
 import { multilingualTitle, plainColumn, stateColumn } from '../../kit/resource/columns/columns.ts'
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
 import type { ResourceDefinition } from '../../kit/resource/definition/registry.ts'
@@ -28,6 +29,7 @@ export const pressReleases: ResourceDefinition<typeof resource> = {
     ['year', plainColumn('year', 'integer')],
     ['is_draft', { ...plainColumn('is_draft', 'boolean'), derived: true }],
     ['state', stateColumn(stateSql, RELEASE_STATES, RELEASE_STATE_LABELS)],
+    ['cover', coverColumn(children.images)],
   ]),
   scope: pressScope,
   partition: byOrganisationAndYear,

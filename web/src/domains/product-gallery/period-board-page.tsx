@@ -9,7 +9,7 @@ import { TitleBar } from '../../kit/ui/title-bar'
 import { boardQuery } from './board-query'
 import { CompanyBoard } from './company-board'
 import { periodName } from './period-form'
-import { BackToPeriods, PeriodGate, PeriodHead } from './period-head'
+import { BackToPeriods, LockButton, PeriodFacts, PeriodGate } from './period-head'
 import { PeriodTabs } from './period-tabs'
 import { SilentCompanies } from './silent-companies'
 import { StateBars } from './state-bars'
@@ -21,10 +21,19 @@ export const PeriodBoardPage = ({ id }: { id: string }): ReactNode => {
     <PeriodGate id={id}>
       {(period) => (
         <>
-          <TitleBar title={periodName(period)} area={area} actions={<BackToPeriods />} />
-          <PeriodTabs id={period.id} current="board" />
-          {/* Its progress by state is what the board begins with. */}
-          <PeriodHead period={period} />
+          <TitleBar
+            title={periodName(period)}
+            area={area}
+            actions={
+              <>
+                <BackToPeriods />
+                <LockButton period={period} />
+              </>
+            }
+          />
+          <PeriodTabs id={period.id} current="board">
+            <PeriodFacts period={period} />
+          </PeriodTabs>
           <Board period={period} />
         </>
       )}

@@ -16,7 +16,7 @@ import { toastProblem, toastSuccess } from '../../kit/ui/toasts'
 import { PERIODS } from './addresses'
 import classes from './period.module.css'
 
-/** The sentence that says why nothing can be entered. */
+/** Id of the sentence that says why nothing can be entered. */
 export const LOCKED = 'period-locked'
 
 interface PeriodGateProps {
@@ -66,59 +66,64 @@ const setLock = async (period: PeriodRecord, is_locked: boolean, isUndo = false)
 }
 
 /** Why nothing can be entered, and until when it could. */
-export const LockedBanner = ({ period: { due_date } }: { period: Pick<PeriodRecord, 'due_date'> }) => {
+const LockedText = ({ period: { due_date } }: { period: Pick<PeriodRecord, 'due_date'> }) => {
   const { t } = useTranslation()
   const { date } = useFormats()
-  return (
-    <Alert id={LOCKED} color="yellow" icon={<IconLock aria-hidden />} className={classes.banner}>
-      {due_date ? t('periods.lockedUntil', { date: date(due_date) }) : t('periods.lockedUndated')}
-    </Alert>
-  )
+  return due_date ? t('periods.lockedUntil', { date: date(due_date) }) : t('periods.lockedUndated')
 }
 
-/** Until when products are entered, whether they still can be, from when on they are published. */
-export const PeriodHead = ({ period }: { period: PeriodRecord }) => {
+export const LockedBanner = ({ period }: { period: Pick<PeriodRecord, 'due_date'> }) => (
+  <Alert id={LOCKED} color="yellow" icon={<IconLock aria-hidden />} className={classes.banner}>
+    <LockedText period={period} />
+  </Alert>
+)
+
+/** Locks a period, or opens it again. */
+export const LockButton = ({ period }: { period: PeriodRecord }) => {
   const { t } = useTranslation()
-  const { date, dayAway } = useFormats()
   const [busy, setBusy] = useState(false)
-  const { due_date, published_date, is_locked } = period
-  const due = due_date === null ? null : daysTo(due_date)
-  const isNear = due !== null && due >= 0 && due <= NEAR_DAYS && !is_locked
+  if (!offers(period, 'change')) return null
   const toggle = async () => {
     setBusy(true)
-    await setLock(period, !is_locked)
+    await setLock(period, !period.is_locked)
     setBusy(false)
   }
   return (
-    <>
-      <div className={classes.facts}>
-        <dl>
-          <div>
-            <dt>{t('periods.fields.due_date')}</dt>
-            <dd data-near={isNear || undefined}>
-              {due_date ? date(due_date) : t('periods.noDate')}
-              {due !== null && ` (${dayAway(due)})`}
-            </dd>
-          </div>
-          <div>
-            <dt>{t('periods.fields.published_date')}</dt>
-            <dd>{published_date ? date(published_date) : t('periods.noDate')}</dd>
-          </div>
-          <div>
-            <dt>{t('periods.state')}</dt>
-            <dd className={classes.lock}>
-              {is_locked ? <IconLock size={16} aria-hidden /> : <IconLockOpen size={16} aria-hidden />}
-              {t(is_locked ? 'periods.locked' : 'periods.open')}
-            </dd>
-          </div>
-        </dl>
-        {offers(period, 'change') && (
-          <Button size="xs" variant="default" loading={busy} onClick={() => void toggle()}>
-            {t(is_locked ? 'periods.unlock' : 'periods.lock')}
-          </Button>
-        )}
+    <Button variant="default" loading={busy} onClick={() => void toggle()}>
+      {t(period.is_locked ? 'periods.unlock' : 'periods.lock')}
+    </Button>
+  )
+}
+
+/** Until when products are entered, or why they no longer can be, and from when on they are published. */
+export const PeriodFacts = ({ period }: { period: PeriodRecord }) => {
+  const { t } = useTranslation()
+  const { date, dayAway } = useFormats()
+  const { due_date, published_date, is_locked } = period
+  const due = due_date === null ? null : daysTo(due_date)
+  const isNear = due !== null && due >= 0 && due <= NEAR_DAYS
+  return (
+    <dl className={classes.facts}>
+      {!is_locked && (
+        <div>
+          <dt>{t('periods.fields.due_date')}</dt>
+          <dd data-near={isNear || undefined}>
+            {due_date ? date(due_date) : t('periods.noDate')}
+            {due !== null && ` (${dayAway(due)})`}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('periods.fields.published_date')}</dt>
+        <dd>{published_date ? date(published_date) : t('periods.noDate')}</dd>
       </div>
-      {is_locked && <LockedBanner period={period} />}
-    </>
+      <div>
+        <dt>{t('periods.state')}</dt>
+        <dd className={classes.lock} data-locked={is_locked || undefined}>
+          {is_locked ? <IconLock size={14} aria-hidden /> : <IconLockOpen size={14} aria-hidden />}
+          <span id={LOCKED}>{is_locked ? <LockedText period={period} /> : t('periods.open')}</span>
+        </dd>
+      </div>
+    </dl>
   )
 }

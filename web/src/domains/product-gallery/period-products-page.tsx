@@ -12,19 +12,26 @@ import { currentLanguage, useMessage } from '../../i18n/i18n'
 import type { ListSearch } from '../../kit/api/list/list-state'
 import type { Partitioned } from '../../kit/api/records'
 import { useRoles } from '../../kit/api/session-store'
-import { ExportList } from '../../kit/record/export/export-button'
 import { useArea } from '../../kit/routes/use-area'
+import { ListCount } from '../../kit/table/list-count'
 import { ListMessage } from '../../kit/table/list-message'
 import { ListView } from '../../kit/table/list-view'
 import { useList } from '../../kit/table/use-list'
 import { TitleBar } from '../../kit/ui/title-bar'
 import { productAddress } from './addresses'
 import { periodName } from './period-form'
-import { BackToPeriods, LOCKED, PeriodGate, PeriodHead } from './period-head'
+import { BackToPeriods, LOCKED, LockButton, PeriodFacts, PeriodGate } from './period-head'
 import { PeriodTabs } from './period-tabs'
 import { PRODUCT_ACTION_FIELDS, useProductActions } from './product-bulk'
-import { PRESETS, type ProductRow, productLabel, productName, useProductColumns } from './product-columns'
-import { PRODUCT_EXPORT } from './product-export'
+import {
+  PICTURES,
+  PRESETS,
+  type ProductRow,
+  productLabel,
+  productName,
+  useProductColumns,
+} from './product-columns'
+import { PRODUCT_ARCHIVE } from './product-export'
 import { useProductOrdering } from './product-order'
 
 interface PeriodProductsProps {
@@ -48,7 +55,14 @@ const Products = ({ period, search }: { period: PeriodRecord; search: ListSearch
   )
   const columns = useProductColumns()
   const list = useList<ProductRow>(
-    { resource, columns, keep: PRODUCT_ACTION_FIELDS, nameOf: productName, labelOf: productLabel },
+    {
+      resource,
+      columns,
+      keep: PRODUCT_ACTION_FIELDS,
+      nameOf: productName,
+      labelOf: productLabel,
+      pictures: PICTURES,
+    },
     search,
   )
   const ordering = useProductOrdering(period.id)
@@ -60,21 +74,24 @@ const Products = ({ period, search }: { period: PeriodRecord; search: ListSearch
       <TitleBar
         title={name}
         area={area}
+        facts={<ListCount list={list} />}
         actions={
           <>
             <BackToPeriods />
-            <ExportList kind={PRODUCT_EXPORT} list={list} />
+            <LockButton period={period} />
             {mayCreate && <NewProduct period={period} />}
           </>
         }
       />
-      <PeriodTabs id={period.id} current="products" />
-      <PeriodHead period={period} />
+      <PeriodTabs id={period.id} current="products">
+        <PeriodFacts period={period} />
+      </PeriodTabs>
       <ListView
         list={list}
         label={t('products.ofPeriod', { period: name })}
         targetOf={({ id }) => ({ to: productAddress(period.id, id), search: true })}
         currentId={undefined}
+        isCounted
         empty={
           <ListMessage
             icon={IconPackage}
@@ -85,6 +102,7 @@ const Products = ({ period, search }: { period: PeriodRecord; search: ListSearch
         presets={PRESETS}
         bulkActions={bulkActions}
         ordering={ordering}
+        archive={PRODUCT_ARCHIVE}
       />
     </>
   )

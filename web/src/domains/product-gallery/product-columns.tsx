@@ -29,6 +29,7 @@ import {
 } from '../../kit/record/workflow/illustrated-columns'
 import type { LookUpItems } from '../../kit/reference-list/look-ups'
 import { lookUpColumn } from '../../kit/reference-list/look-ups'
+import type { PictureCards } from '../../kit/table/use-list'
 import { LOOK_UP_FIELDS, type LookUp, useLookUps } from './look-ups'
 import { productForm } from './product-form'
 
@@ -65,6 +66,30 @@ const companyChoice = column<Pick<ProductRow, 'company'>>('company_id', {
   kind: 'record',
   choices: PRODUCT_COMPANY,
 })
+
+/** Period of a product, in lists over several of them. */
+export const periodColumn = column<Pick<ProductRow, 'group'>>('group_id', {
+  key: 'group.name',
+  render: ({ group }) => group && <span dir="auto">{group.name}</span>,
+  filter: 'suggested',
+})
+
+const BY_COMPANY = { field: 'company', nameOf: ({ company }: ProductRow) => company?.name }
+
+/** Products as pictures. */
+export const PICTURES: PictureCards<ProductRow> = {
+  pictureOf: ({ cover }) => cover,
+  details: ['company', 'step'],
+  groups: [BY_COMPANY],
+}
+
+/** Published products as pictures, by period: the newest first, as the list is sorted. */
+export const PUBLISHED_PICTURES: PictureCards<ProductRow> = {
+  pictureOf: ({ cover }) => cover,
+  details: ['company', 'category'],
+  groups: [{ field: 'group', nameOf: ({ group }) => group?.name, isUsual: true }, BY_COMPANY],
+  usual: 'medium',
+}
 
 const columnsWith = (
   lookUps: LookUpItems<LookUp>,

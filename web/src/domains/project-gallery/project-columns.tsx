@@ -23,6 +23,7 @@ import {
 } from '../../kit/record/workflow/illustrated-columns'
 import type { LookUpItems } from '../../kit/reference-list/look-ups'
 import { lookUpColumn } from '../../kit/reference-list/look-ups'
+import type { PictureCards } from '../../kit/table/use-list'
 import { LOOK_UP_FIELDS, type LookUp, useLookUps } from './look-ups'
 import { projectForm } from './project-form'
 
@@ -97,6 +98,13 @@ const columnsWith = (lookUps: LookUpItems<LookUp>): readonly Column<ProjectRow>[
 export const useProjectColumns = (): readonly Column<ProjectRow>[] => {
   const lookUps = useLookUps()
   return useMemo(() => columnsWith(lookUps), [lookUps])
+}
+
+/** Projects as pictures. */
+export const PICTURES: PictureCards<ProjectRow> = {
+  pictureOf: ({ cover }) => cover,
+  details: ['company', 'city', 'step'],
+  groups: [{ field: 'company', nameOf: ({ company }) => company?.name }],
 }
 
 export const PRESETS = [...statePresets(projectWorkflow), withoutPictures]

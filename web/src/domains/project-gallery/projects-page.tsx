@@ -10,12 +10,18 @@ import { listStateOf } from '../../kit/api/list/list-state'
 import { useRoles } from '../../kit/api/session-store'
 import { useLater } from '../../kit/platform/chunk'
 import { recall, remember, STORAGE_KEYS } from '../../kit/platform/storage'
-import { ExportList } from '../../kit/record/export/export-button'
 import { moveAction } from '../../kit/record/workflow/move-action'
 import type { ListScreenProps } from '../../kit/routes/record-routes'
 import { RecordListPage } from '../../kit/table/record-list-page'
-import { PRESETS, type ProjectRow, projectLabel, projectName, useProjectColumns } from './project-columns'
-import { PROJECT_EXPORT } from './project-export'
+import {
+  PICTURES,
+  PRESETS,
+  type ProjectRow,
+  projectLabel,
+  projectName,
+  useProjectColumns,
+} from './project-columns'
+import { PROJECT_ARCHIVE } from './project-export'
 
 const loadMap = async () => (await withTextsOf('map', import('./projects-map'))).ProjectsMap
 
@@ -49,20 +55,19 @@ export const ProjectsPage = ({ addresses, search }: ListScreenProps): ReactNode 
       icon={IconBuildingArch}
       presets={PRESETS}
       bulkActions={bulkActions}
+      pictures={PICTURES}
+      archive={PROJECT_ARCHIVE}
       deletesMany
-      actions={(list) =>
+      actions={
         !state.deleted && (
-          <>
-            <Button
-              variant={isMapOpen ? 'light' : 'default'}
-              aria-pressed={isMapOpen}
-              leftSection={<IconMap size={16} aria-hidden />}
-              onClick={toggle}
-            >
-              {t('projects.map.button')}
-            </Button>
-            <ExportList kind={PROJECT_EXPORT} list={list} />
-          </>
+          <Button
+            variant={isMapOpen ? 'light' : 'default'}
+            aria-pressed={isMapOpen}
+            leftSection={<IconMap size={16} aria-hidden />}
+            onClick={toggle}
+          >
+            {t('projects.map.button')}
+          </Button>
         )
       }
       aside={isOnMap && ProjectsMap && <ProjectsMap columns={columns} state={state} />}

@@ -64,8 +64,8 @@ export const listQuery = <Row>(resource: ResourceMetadata, fields: ListFields, s
   const { keep, columns: all }: ListFields = state.deleted ? deletedFields : fields
   const columns = requestedColumns({ columns: all }, state)
   const requested = { columns, ...(keep && { keep }) }
-  // The order of the visible columns does not change the request.
-  const asked = { ...state, columns: columns.map(({ key }) => key) }
+  // Neither the order of the visible columns nor the layout changes the request.
+  const asked = { ...state, columns: columns.map(({ key }) => key), layout: null }
   return queryOptions({
     queryKey: [resource.type, 'list', asked, partOf(resource), keep],
     queryFn: ({ signal }) =>

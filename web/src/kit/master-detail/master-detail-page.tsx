@@ -5,6 +5,7 @@ import type { ListSearch } from '../api/list/list-state'
 import type { ListRecord } from '../api/records'
 import { useArea } from '../routes/use-area'
 import type { BulkAction } from '../table/bulk'
+import { ListCount } from '../table/list-count'
 import { ListView } from '../table/list-view'
 import { type ListDeclaration, useList } from '../table/use-list'
 import { panelLink, useOpenId, useReturnFocus } from '../table/use-panel'
@@ -35,13 +36,14 @@ export const MasterDetailPage = <Row extends ListRecord>(props: MasterDetailPage
   useReturnFocus({ openId, busy: list.query.isFetching })
   return (
     <>
-      <TitleBar title={title} area={useArea()} />
+      <TitleBar title={title} area={useArea()} facts={<ListCount list={list} />} />
       {alert}
       <ListView
         list={list}
         label={title}
         targetOf={({ id }) => panelLink(path, id)}
         currentId={openId}
+        isCounted
         empty={empty}
         presets={presets}
         bulkActions={bulkActions}

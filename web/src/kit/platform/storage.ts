@@ -13,6 +13,7 @@ export const STORAGE_KEYS = {
   colourScheme: 'fornace.colour-scheme',
   drafts: 'fornace.drafts',
   density: 'fornace.density',
+  filters: 'fornace.filters',
   map: 'fornace.map',
   preferences: 'fornace.preferences',
   singleKeys: 'fornace.single-keys',

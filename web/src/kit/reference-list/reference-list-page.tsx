@@ -11,6 +11,7 @@ import { oneOfMany, type RecordId, reorderRecords } from '../api/records'
 import { useRoles } from '../api/session-store'
 import { useArea } from '../routes/use-area'
 import type { BulkAction } from '../table/bulk'
+import { ListCount } from '../table/list-count'
 import { ListView } from '../table/list-view'
 import { useList } from '../table/use-list'
 import { panelLink, useOpenId, useReturnFocus } from '../table/use-panel'
@@ -68,12 +69,18 @@ export const ReferenceListPage = ({ list, path, search }: ReferenceListPageProps
   return (
     <>
       {/* An empty list has its one button where the rows will be. */}
-      <TitleBar title={title} area={area} actions={!rows.isEmpty && newButton} />
+      <TitleBar
+        title={title}
+        area={area}
+        facts={<ListCount list={rows} />}
+        actions={!rows.isEmpty && newButton}
+      />
       <ListView
         list={rows}
         label={title}
         targetOf={({ id }) => panelLink(path, id)}
         currentId={openId}
+        isCounted
         empty={<NoItems action={newButton} mayWrite={mayWrite} />}
         presets={activePresets(list)}
         {...(mayWrite && {

@@ -59,7 +59,7 @@ interface BulkBarProps<Row extends ListRecord> {
   isNarrow: boolean
 }
 
-/** Toolbar of the selection, which replaces the search while rows are selected; the filters stay visible. */
+/** Toolbar of the selection, which replaces search and filters while rows are selected. */
 export const BulkBar = <Row extends ListRecord>(props: BulkBarProps<Row>) => {
   const { list, total, actions, targetOf, isNarrow } = props
   const { t } = useTranslation()

@@ -1,18 +1,15 @@
-import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { useMessage } from '../../i18n/i18n'
 import type { Column } from '../api/list/columns'
-import { listStateOf } from '../api/list/list-state'
 import type { ListRecord } from '../api/records'
 import { valueAt } from '../platform/collections'
 import classes from './card-list.module.css'
 import { cellContent } from './cell'
 import type { RowsProps } from './data-table'
-import controls from './light-controls.module.css'
 import { useRowLabels } from './row-labels'
 import { PageCheck, RowCheck, RowLink, RowMoves } from './row-parts'
 import { isSelected } from './selection'
-import type { List } from './use-list'
+import { SortChoice } from './sort-choice'
 
 /** The rows on a phone. */
 export const CardList = <Row extends ListRecord>(props: RowsProps<Row>) => {
@@ -76,34 +73,4 @@ export const CardList = <Row extends ListRecord>(props: RowsProps<Row>) => {
 const isBlank = <Row,>({ key }: Column<Row>, row: Row): boolean => {
   const value = valueAt(row, key)
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-}
-
-/** Cards have no headings to press. */
-const SortChoice = <Row extends ListRecord>({ list }: { list: List<Row> }) => {
-  const { t } = useTranslation()
-  const message = useMessage()
-  const choices = list.declared.columns
-    .filter(({ sortable }) => sortable !== false)
-    .flatMap(({ key, title }) => [
-      { value: key, label: `${message(title)} ↑` },
-      { value: `-${key}`, label: `${message(title)} ↓` },
-    ])
-  const [first] = list.state.sort
-  return (
-    <select
-      className={controls.select}
-      aria-label={t('listTools.sortBy')}
-      value={first ? `${first.descending ? '-' : ''}${first.column}` : ''}
-      onChange={({ currentTarget }) =>
-        list.change({ sort: listStateOf({ sort: currentTarget.value }).sort, page: 1 })
-      }
-    >
-      <option value="">{t('listTools.sortUsual')}</option>
-      {choices.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
-  )
 }

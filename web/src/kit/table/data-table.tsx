@@ -95,7 +95,7 @@ export const DataTable = <Row extends ListRecord>(props: RowsProps<Row>) => {
                         {cellContent(column, row, formats)}
                       </RowLink>
                     ) : (
-                      cellContent(column, row, formats)
+                      <span>{cellContent(column, row, formats)}</span>
                     )}
                   </td>
                 ))}

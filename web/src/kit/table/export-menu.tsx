@@ -1,6 +1,6 @@
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { Menu } from '@mantine/core'
-import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconFileTypeCsv, IconFileZip } from '@tabler/icons-react'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +22,8 @@ export interface Exported {
   columns: readonly Pick<Column, 'key' | 'title'>[]
   state: ListState
   count: number
+  /** Asks for the records as an archive, where they can be had so. */
+  onArchive?: (() => void) | undefined
 }
 
 /** Exports all pages of the list: the same rows in the same order, the same columns with the same headings. */
@@ -64,6 +66,11 @@ export const ExportMenu = ({ target, about, ...menu }: OpenMenuProps & { about: 
         >
           Excel (XLSX)
         </Menu.Item>
+        {about.onArchive && (
+          <Menu.Item leftSection={<IconFileZip size={16} aria-hidden />} onClick={about.onArchive}>
+            {t('listTools.archive')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { IconChevronDown, IconFilter, IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage, withTextsOf } from '../../i18n/i18n'
@@ -14,10 +14,13 @@ import {
   withoutFilter,
 } from '../api/list/filters'
 import type { ListRecord } from '../api/records'
+import { recall, remember, STORAGE_KEYS } from '../platform/storage'
 import { MenuButton, onDemandMenu } from '../ui/on-demand-menu'
 import classes from './filter-chips.module.css'
 import { FilterValue } from './filter-value'
+import { isVisible } from './list-preferences'
 import type { List } from './use-list'
+import type { Preset } from './view-tabs'
 
 // Its date fields are those of forms.
 const editor = onDemandMenu<FilterEdit>(
@@ -25,32 +28,63 @@ const editor = onDemandMenu<FilterEdit>(
 )
 const offer = onDemandMenu<FilterOffer>(async () => (await import('./filter-offer')).FilterOfferMenu)
 
-const ADD_FILTER = 'add-filter'
+const FOLD = 'fold-filters'
 const chipId = (key: string) => `filter-${key}`
 
-/** "+ Status" is suggested, "× Status: active" is on. */
-export const FilterChips = <Row extends ListRecord>({ list }: { list: List<Row> }) => {
+const OPEN = 'open'
+
+/** Whether the filters that are off are offered: one choice for all lists, as for the density. */
+const useFold = () => {
+  const [isOpen, setOpen] = useState(() => recall(STORAGE_KEYS.filters) === OPEN)
+  const toggle = () => {
+    remember(STORAGE_KEYS.filters, isOpen ? '' : OPEN)
+    setOpen(!isOpen)
+  }
+  return [isOpen, toggle] as const
+}
+
+interface FilterChipsProps<Row extends ListRecord> {
+  list: List<Row>
+  /** Views of the screen: the tab of one says its filter already. */
+  presets: readonly Preset[]
+}
+
+/** "× Status: active" is on; "+ Status" is suggested, once the filters are unfolded. */
+export const FilterChips = <Row extends ListRecord>({ list, presets }: FilterChipsProps<Row>) => {
   const { t } = useTranslation()
   const message = useMessage()
+  const [isOpen, toggle] = useFold()
   const [added, setAdded] = useState<string | null>(null)
   const { state, change, declared } = list
   const { filters } = state
 
   const filterable = declared.columns.filter(({ filter }) => filter)
   const isOn = (column: Column<Row>) => isFiltered(column, filters)
+  const isInView = presets.some(({ search }) => isVisible(search, state))
   const chips = filterable.filter(
-    (column) => column.filter === 'suggested' || isOn(column) || column.key === added,
+    (column) =>
+      (isOpen && column.filter === 'suggested') ||
+      (isOn(column) && (isOpen || !isInView)) ||
+      column.key === added,
   )
+  const hasStrangers = strangers(declared.columns, filters).length > 0
   const offered = filterable.filter((column) => !chips.includes(column))
 
   const remove = (keys: string[], focusId: string) => {
+    setAdded(null)
     // The button that was pressed is about to go.
     document.getElementById(focusId)?.focus()
     change((latest) => ({ filters: withoutFilter(latest.filters, keys), page: 1 }))
   }
 
+  if (filterable.length === 0 && !hasStrangers) return null
   return (
     <fieldset className={classes.chips} aria-label={t('listTools.filters')}>
+      <UnstyledButton id={FOLD} className={classes.fold} aria-expanded={isOpen} onClick={toggle}>
+        <IconFilter size={16} aria-hidden />
+        {t('listTools.filters')}
+        <IconChevronDown size={14} aria-hidden className={classes.chevron} />
+      </UnstyledButton>
       {chips.map((column) => {
         const on = isOn(column)
         const title = message(column.title)
@@ -60,7 +94,10 @@ export const FilterChips = <Row extends ListRecord>({ list }: { list: List<Row> 
               <RemoveButton
                 about={title}
                 onClick={() =>
-                  remove(filterKeys(column), column.filter === 'offered' ? ADD_FILTER : chipId(column.key))
+                  remove(
+                    filterKeys(column),
+                    isOpen && column.filter === 'suggested' ? chipId(column.key) : FOLD,
+                  )
                 }
               />
             )}
@@ -96,23 +133,23 @@ export const FilterChips = <Row extends ListRecord>({ list }: { list: List<Row> 
       })}
       {strangers(declared.columns, filters).map((key) => (
         <span key={key} className={classes.chip} data-on>
-          <RemoveButton about={key} onClick={() => remove([key], ADD_FILTER)} />
+          <RemoveButton about={key} onClick={() => remove([key], FOLD)} />
           <bdi className={classes.label}>{`${key}: ${filters[key]}`}</bdi>
         </span>
       ))}
-      {offered.length > 0 && (
+      {isOpen && offered.length > 0 && (
         <MenuButton
           menu={offer}
           about={{ columns: offered, onPick: setAdded }}
           button={
-            <UnstyledButton id={ADD_FILTER} className={classes.add}>
+            <UnstyledButton className={classes.add}>
               <IconPlus size={14} aria-hidden />
               {t('listTools.addFilter')}
             </UnstyledButton>
           }
         />
       )}
-      {Object.keys(filters).length > 0 && (
+      {Object.keys(filters).length > 0 && (isOpen || !isInView) && (
         <Button variant="subtle" size="compact-sm" onClick={() => change({ filters: {}, page: 1 })}>
           {t('table.clearAll')}
         </Button>

@@ -67,6 +67,18 @@ const controlOf = (from: HTMLElement, { key, shiftKey, altKey }: KeyboardEvent):
   return null
 }
 
+/** What a cell does not show for lack of room is its tooltip. */
+const showRest = ({ target }: Event): void => {
+  const cell = target instanceof Element ? target.closest('td') : null
+  if (!cell) return
+  const isCut = [cell, ...cell.querySelectorAll('*')].some(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight, textContent }) =>
+      textContent !== '' && clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight + 2),
+  )
+  if (isCut) cell.title = cell.innerText
+  else cell.removeAttribute('title')
+}
+
 export interface GridKeys {
   /** After every drawing: rows and their controls come and go. */
   settle: () => void
@@ -111,6 +123,7 @@ export const gridKeys = (table: HTMLTableElement): GridKeys => {
   const notified = SHORTCUTS.filter(({ needs }) => table.querySelector(needs)).map(registerShortcut)
   table.addEventListener('focusin', onFocus)
   table.addEventListener('keydown', onKeyDown)
+  table.addEventListener('pointerover', showRest)
   settle()
   return {
     settle,
@@ -118,6 +131,7 @@ export const gridKeys = (table: HTMLTableElement): GridKeys => {
       for (const takeBack of notified) takeBack()
       table.removeEventListener('focusin', onFocus)
       table.removeEventListener('keydown', onKeyDown)
+      table.removeEventListener('pointerover', showRest)
     },
   }
 }

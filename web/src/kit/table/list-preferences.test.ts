@@ -10,16 +10,26 @@ it('reads what was stored, and takes nonsense for nothing', () => {
   ).toEqual({
     views: [view],
     columns: ['name.it', 'order'],
+    layout: null,
   })
   for (const stored of [null, '', '{', '[]', '3', 'null', '{"views":{"a":1},"columns":{}}']) {
-    expect(readPreferences(stored)).toEqual({ views: [], columns: null })
+    expect(readPreferences(stored)).toEqual({ views: [], columns: null, layout: null })
   }
 })
 
 it('knows a view by what it shows, whatever the page and the order of the words', () => {
-  const state = listStateOf({ page: 3, size: 50, 'filter.is_active': 'true', search: 'a', columns: 'order' })
+  const state = listStateOf({
+    page: 3,
+    size: 50,
+    'filter.is_active': 'true',
+    search: 'a',
+    columns: 'order',
+    layout: 'small',
+  })
   expect(isVisible({ search: 'a', 'filter.is_active': 'true' }, state)).toBe(true)
   expect(isVisible({ 'filter.is_active': 'true', columns: 'order', search: 'a' }, state)).toBe(true)
   expect(isVisible({ 'filter.is_active': 'true', columns: 'name', search: 'a' }, state)).toBe(false)
+  expect(isVisible({ search: 'a', 'filter.is_active': 'true', layout: 'small' }, state)).toBe(true)
+  expect(isVisible({ search: 'a', 'filter.is_active': 'true', layout: 'table' }, state)).toBe(false)
   expect(isVisible({ search: 'a' }, state)).toBe(false)
 })

@@ -21,13 +21,13 @@ export interface ViewEdit {
 
 export type Density = 'compact' | 'comfortable'
 
-type Columns = Pick<ListPreferences, 'columns'>
+type Choices = Pick<ListPreferences, 'columns' | 'layout'>
 
-/** The columns stay in the browser: how many fit is a matter of its window. */
+/** Columns and layout stay in the browser: how much fits is a matter of its window. */
 export const usePreferences = (list: string) => {
-  const [preferences, setPreferences] = useState<Columns>(() => storedPreferences(list))
-  const prefer = (change: Columns) => {
-    setPreferences(change)
+  const [preferences, setPreferences] = useState<Choices>(() => storedPreferences(list))
+  const prefer = (change: Partial<Choices>) => {
+    setPreferences({ ...preferences, ...change })
     storePreferences(list, change)
   }
   return [preferences, prefer] as const
@@ -51,8 +51,12 @@ export const viewSearch = (state: ListState): ListSearch => {
   return search
 }
 
-/** Whether this is what the list shows. A view without columns is the same with any. */
+/** Whether this is what the list shows. A view without columns or layout is the same with any. */
 export const isVisible = (view: ListSearch, state: ListState): boolean => {
-  const now = viewSearch(view.columns ? state : { ...state, columns: null })
+  const now = viewSearch({
+    ...state,
+    columns: view.columns ? state.columns : null,
+    layout: view.layout ? state.layout : null,
+  })
   return comparableSearch(view) === comparableSearch(now)
 }

@@ -1,4 +1,4 @@
-import { Paper, Text } from '@mantine/core'
+import { Paper } from '@mantine/core'
 import { type ComponentType, type ReactNode, type RefCallback, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTextsOf } from '../../i18n/i18n'
@@ -16,12 +16,13 @@ import { type Ordering, useMoving } from './moving'
 import { Pager } from './pager'
 import { SearchBox } from './search-box'
 import { selectedCount } from './selection'
+import type { ArchiveChoice } from './tool-buttons'
 import type { Preset } from './view-tabs'
 
 /** Below this many pixels a list is made of cards: a table would break its names. */
 const CARDS_BELOW = 640
 /** Space below a list. */
-const MARGIN = 20
+const MARGIN = 12
 /** Header of the window, above a list that is scrolled to. */
 const HEADER = 76
 
@@ -74,6 +75,9 @@ const ViewTabs = lazily(async () => (await loadTools()).ViewTabs)
 const BulkBar = lazily(async () => (await withTextsOf('list-tools', import('./bulk-bar'))).BulkBar)
 const RestoreButton = lazily(async () => (await import('./restore-button')).RestoreButton)
 const CardList = lazily(async () => (await withTextsOf('list-tools', import('./card-list'))).CardList)
+const PictureList = lazily(
+  async () => (await withTextsOf('list-tools', import('./pictures/picture-list'))).PictureList,
+)
 
 /** Rows are dragged a moment after they are seen, so they do not wait for it. */
 const loadDragging = async () => {
@@ -81,20 +85,33 @@ const loadDragging = async () => {
   return (await import('./row-dragging')).RowDragging
 }
 
-interface ListViewProps<Row extends ListRecord>
+export interface ListViewProps<Row extends ListRecord>
   extends Pick<RowsProps<Row>, 'list' | 'label' | 'targetOf' | 'currentId'> {
   /** Content of an empty list. */
   empty: ReactNode
   presets?: readonly Preset[]
   bulkActions?: readonly BulkAction<Row>[]
   ordering?: Ordering<Row> | undefined
-  /** How the rows are drawn, where a table and cards would not do. */
-  rows?: ComponentType<RowsProps<Row>>
+  /** Its records as an archive, one more choice of the export. */
+  archive?: ArchiveChoice<Row> | undefined
+  /** The title says how many there are (`ListCount`). */
+  isCounted?: boolean
 }
 
 /** A list with all that belongs to it. The screen says what the rows are; nothing here knows. */
 export const ListView = <Row extends ListRecord>(props: ListViewProps<Row>) => {
-  const { list, label, targetOf, currentId, empty, presets = [], bulkActions = [], ordering } = props
+  const {
+    list,
+    label,
+    targetOf,
+    currentId,
+    empty,
+    presets = [],
+    bulkActions = [],
+    ordering,
+    archive,
+    isCounted,
+  } = props
   const { t } = useTranslation()
   const { state, change, query, selection } = list
   const { data, error, isPlaceholderData, refetch } = query
@@ -102,7 +119,13 @@ export const ListView = <Row extends ListRecord>(props: ListViewProps<Row>) => {
   const rows = data?.data ?? []
   const total = data?.recordsFiltered ?? 0
   const actions = state.deleted ? [restoreAction<Row>(list.declared.resource)] : bulkActions
-  const moving = useMoving({ list, ordering: state.deleted ? undefined : ordering, rows, total })
+  const hasPictures = state.layout !== null && state.layout !== 'table'
+  const moving = useMoving({
+    list,
+    ordering: state.deleted || hasPictures ? undefined : ordering,
+    rows,
+    total,
+  })
   const selectable = actions.length > 0
   const RowDragging = useLater(loadDragging, moving?.canDrag)
 
@@ -122,7 +145,7 @@ export const ListView = <Row extends ListRecord>(props: ListViewProps<Row>) => {
     if (state.deleted && isEmpty) return <NothingDeleted />
     if (total === 0) return <NothingFound list={list} />
     if (rows.length === 0) return <PastTheEnd onFirst={() => change({ page: 1 })} />
-    const Rows: ComponentType<RowsProps<Row>> = props.rows ?? (isNarrow ? CardList : DataTable)
+    const Rows: ComponentType<RowsProps<Row>> = hasPictures ? PictureList : isNarrow ? CardList : DataTable
     return (
       <Suspense fallback={<ListSkeleton />}>
         <Rows
@@ -143,7 +166,7 @@ export const ListView = <Row extends ListRecord>(props: ListViewProps<Row>) => {
   )
   const toolbar = (
     <div className={classes.toolbar}>
-      {/* The bulk bar covers this row at the same height, so that selecting a row moves nothing. */}
+      {/* The bulk bar covers search and filters at their height, so that selecting a row moves nothing. */}
       {!isNarrow && bulkBar}
       <div className={classes.row} data-covered={(!isNarrow && bulkBar && true) || undefined}>
         <SearchBox
@@ -151,17 +174,16 @@ export const ListView = <Row extends ListRecord>(props: ListViewProps<Row>) => {
           value={state.search}
           onSearch={(text) => change({ search: text, page: 1 })}
         />
-        <Text size="sm" c="dimmed" role="status" className={classes.total}>
-          {data && pluralText(list.declared.resource, total)}
-        </Text>
-        <div className={classes.tools}>
-          <Suspense fallback={null}>{!state.deleted && <ToolButtons list={list} total={total} />}</Suspense>
+        <div className={classes.chips}>
+          <Suspense fallback={null}>
+            <FilterChips list={list} presets={presets} />
+          </Suspense>
         </div>
-      </div>
-      <div className={classes.chips}>
-        <Suspense fallback={null}>
-          <FilterChips list={list} />
-        </Suspense>
+        <div className={classes.tools}>
+          <Suspense fallback={null}>
+            {!state.deleted && <ToolButtons list={list} total={total} archive={archive} />}
+          </Suspense>
+        </div>
       </div>
     </div>
   )
@@ -190,6 +212,11 @@ export const ListView = <Row extends ListRecord>(props: ListViewProps<Row>) => {
       </Suspense>
       {content()}
       {isNarrow && bulkBar}
+      {!isCounted && (
+        <div role="status" className={classes.visuallyHidden}>
+          {data && pluralText(list.declared.resource, total)}
+        </div>
+      )}
       <div role="status" className={classes.visuallyHidden}>
         {moving?.announcement}
       </div>

@@ -14,15 +14,17 @@ import type { Icon } from '../routes/screen'
 import { useArea } from '../routes/use-area'
 import { TitleBar } from '../ui/title-bar'
 import type { BulkAction } from './bulk'
+import { ListCount } from './list-count'
 import { ListMessage } from './list-message'
-import { ListView } from './list-view'
+import { ListView, type ListViewProps } from './list-view'
 import classes from './record-list-page.module.css'
 import { type List, type ListDeclaration, useList } from './use-list'
 import type { Preset } from './view-tabs'
 
 export interface RecordListPageProps<Row extends VersionedRecord>
   extends ListScreenProps,
-    Pick<ListDeclaration<Row>, 'resource' | 'columns' | 'keep' | 'nameOf' | 'labelOf'> {
+    Pick<ListDeclaration<Row>, 'resource' | 'columns' | 'keep' | 'nameOf' | 'labelOf' | 'pictures'>,
+    Pick<ListViewProps<Row>, 'archive'> {
   /** Of a list that has nothing yet. */
   icon: Icon
   kind?: Label
@@ -62,6 +64,7 @@ export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPag
       nameOf,
       ...(props.keep && { keep: props.keep }),
       ...(props.labelOf && { labelOf: props.labelOf }),
+      ...(props.pictures && { pictures: props.pictures }),
     },
     search,
   )
@@ -87,6 +90,7 @@ export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPag
       label={title}
       targetOf={({ id }) => ({ to: addresses.record(id), ...(!props.recordsList && { search: true }) })}
       currentId={undefined}
+      isCounted
       empty={
         <ListMessage
           icon={icon}
@@ -97,6 +101,7 @@ export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPag
       }
       bulkActions={[...(props.bulkActions ?? []), ...(mayDelete ? [deletion] : [])]}
       {...(presets && { presets })}
+      archive={props.archive}
       {...(ordered &&
         mayWrite && {
           ordering: { column: placeColumn, save: (ids: RecordId[]) => reorderRecords(resource, ids) },
@@ -110,6 +115,7 @@ export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPag
         kind={kind}
         // An area with one list is called like it.
         area={area === title ? undefined : area}
+        facts={<ListCount list={list} />}
         actions={
           <>
             {typeof actions === 'function' ? actions(list) : actions}

@@ -1,5 +1,7 @@
-import { Button } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import { IconAdjustmentsHorizontal, IconDownload, IconLayoutGrid, IconTable } from '@tabler/icons-react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListRecord } from '../api/records'
 import { MenuButton, onDemandMenu } from '../ui/on-demand-menu'
@@ -10,14 +12,28 @@ import type { ViewChoices } from './view-options'
 const viewOptions = onDemandMenu<ViewChoices>(async () => (await import('./view-options')).ViewOptions)
 const exportMenu = onDemandMenu<Exported>(async () => (await import('./export-menu')).ExportMenu)
 
+/** Archive of the records of a list: what asks for it, and shows how far it is. */
+export type ArchiveChoice<Row extends ListRecord> = ComponentType<{
+  list: List<Row>
+  opened: boolean
+  onOpen: () => void
+  onClose: () => void
+}>
+
 interface ToolButtonsProps<Row extends ListRecord> {
   list: List<Row>
   total: number
+  archive: ArchiveChoice<Row> | undefined
 }
 
-/** Buttons for columns, density and export. */
-export const ToolButtons = <Row extends ListRecord>({ list, total }: ToolButtonsProps<Row>) => {
+/** Buttons for layout, columns, density and export. */
+export const ToolButtons = <Row extends ListRecord>({
+  list,
+  total,
+  archive: Archive,
+}: ToolButtonsProps<Row>) => {
   const { t } = useTranslation()
+  const [isArchiving, setArchiving] = useState(false)
   const { declared, state, change, visible, density, chooseDensity, prefer } = list
   const chooseColumns = (columns: string[] | null) => {
     prefer({ columns })
@@ -25,6 +41,7 @@ export const ToolButtons = <Row extends ListRecord>({ list, total }: ToolButtons
   }
   return (
     <>
+      {declared.pictures && <LayoutSwitch list={list} />}
       <MenuButton
         menu={viewOptions}
         popup="dialog"
@@ -45,9 +62,26 @@ export const ToolButtons = <Row extends ListRecord>({ list, total }: ToolButtons
           </Button>
         }
       />
+      {Archive && (
+        <Suspense fallback={null}>
+          <Archive
+            list={list}
+            opened={isArchiving}
+            onOpen={() => setArchiving(true)}
+            onClose={() => setArchiving(false)}
+          />
+        </Suspense>
+      )}
       <MenuButton
         menu={exportMenu}
-        about={{ resource: declared.resource, fields: declared, columns: visible, state, count: total }}
+        about={{
+          resource: declared.resource,
+          fields: declared,
+          columns: visible,
+          state,
+          count: total,
+          onArchive: Archive && (() => setArchiving(true)),
+        }}
         button={
           <Button variant="default" size="xs" leftSection={<IconDownload size={16} aria-hidden />}>
             {t('listTools.export')}
@@ -55,5 +89,35 @@ export const ToolButtons = <Row extends ListRecord>({ list, total }: ToolButtons
         }
       />
     </>
+  )
+}
+
+/** Table or pictures; the size is chosen above the pictures. */
+const LayoutSwitch = <Row extends ListRecord>({ list }: { list: List<Row> }) => {
+  const { t } = useTranslation()
+  const isTable = list.state.layout === 'table'
+  return (
+    <ActionIcon.Group role="group" aria-label={t('listTools.layout')}>
+      <ActionIcon
+        variant={isTable ? 'light' : 'default'}
+        size={30}
+        aria-label={t('listTools.table')}
+        title={t('listTools.table')}
+        aria-pressed={isTable}
+        onClick={() => list.chooseLayout('table')}
+      >
+        <IconTable size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant={isTable ? 'default' : 'light'}
+        size={30}
+        aria-label={t('listTools.pictures')}
+        title={t('listTools.pictures')}
+        aria-pressed={!isTable}
+        onClick={() => isTable && list.chooseLayout('medium')}
+      >
+        <IconLayoutGrid size={16} aria-hidden />
+      </ActionIcon>
+    </ActionIcon.Group>
   )
 }

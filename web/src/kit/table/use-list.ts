@@ -1,10 +1,11 @@
 import type { DeletedRecord } from '@fornace/contract/kit/deleted-record'
+import type { PictureInfo } from '@fornace/contract/kit/picture'
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type Column, type ListFields, visibleColumns } from '../api/list/columns'
 import { deletedFields } from '../api/list/deleted'
-import type { ListSearch } from '../api/list/list-state'
+import type { Layout, ListSearch } from '../api/list/list-state'
 import { type ListState, listStateOf, writeListSearch } from '../api/list/list-state'
 import { type ListRecord, listQuery } from '../api/records'
 import { useDensity, usePreferences, viewSearch } from './list-preferences'
@@ -21,10 +22,28 @@ const useListState = (search: ListSearch) => {
       return writeListSearch({ ...latest, ...(typeof changes === 'function' ? changes(latest) : changes) })
     }
     // Every letter of a search, every tick at a column would be a step to go back through.
-    const replace = 'search' in changes || 'columns' in changes
+    const replace = 'search' in changes || 'columns' in changes || 'layout' in changes
     void navigate({ to: '.', search: next, replace })
   }
   return [state, change] as const
+}
+
+/** Rows of a list as pictures: what stands on a card, and under which headings. */
+export interface PictureCards<Row> {
+  pictureOf: (row: Row) => PictureInfo | null
+  /** Fields whose columns stand below the name. */
+  details: readonly string[]
+  groups?: readonly PictureGroup<Row>[]
+  /** The layout of those who have chosen none: the table, unless it is said here. */
+  usual?: Layout
+}
+
+/** Heading over the cards with the same value of a field, while the list is sorted by it. */
+export interface PictureGroup<Row> {
+  field: string
+  nameOf: (row: Row) => string | undefined
+  /** The usual order is by this field. */
+  isUsual?: boolean
 }
 
 /** All that a list screen says of its list. */
@@ -36,6 +55,8 @@ export interface ListDeclaration<Row extends ListRecord> extends ListFields {
   nameOf: (row: Row) => string
   /** Label of a field, for rejections that name one. */
   labelOf?: (path: string) => string | undefined
+  /** The list can be drawn as pictures too. */
+  pictures?: PictureCards<Row>
 }
 
 /** Rows of deleted records have another type; the actions on them need only the id. */
@@ -51,9 +72,18 @@ export const useList = <Row extends ListRecord>(given: ListDeclaration<Row>, sea
   const [density, chooseDensity] = useDensity()
   const [addressed, change] = useListState(search)
   const declared = addressed.deleted ? deletedOf(given) : given
-  const state = { ...addressed, columns: addressed.columns ?? preferences.columns }
+  const { pictures } = declared
+  const state = {
+    ...addressed,
+    columns: addressed.columns ?? preferences.columns,
+    layout: pictures ? (addressed.layout ?? preferences.layout ?? pictures.usual ?? 'table') : null,
+  }
+  const chooseLayout = (layout: Layout) => {
+    prefer({ layout })
+    change({ layout })
+  }
   const query = useQuery(listQuery<Row>(declared.resource, declared, state))
-  const match = JSON.stringify(viewSearch({ ...addressed, sort: [], columns: null }))
+  const match = JSON.stringify(viewSearch({ ...addressed, sort: [], columns: null, layout: null }))
   const [selection, select] = useSelection<Row>(match)
   const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0
   return {
@@ -67,6 +97,7 @@ export const useList = <Row extends ListRecord>(given: ListDeclaration<Row>, sea
     prefer,
     density,
     chooseDensity,
+    chooseLayout,
     visible: visibleColumns(declared.columns, state.columns),
     isNarrowed,
     // In a partition, `recordsTotal` counts all records.

@@ -15,16 +15,19 @@ interface TitleBarProps {
   kind?: Label | undefined
   /** The way to the screen: its area, and the lists below it that lead there. */
   area?: ReactNode
+  /** Beside the title: how many there are, dates, a state. */
+  facts?: ReactNode
   actions?: ReactNode
 }
 
-export const TitleBar = ({ title, prefix = '', kind, area, actions }: TitleBarProps) => {
+/** Head of a screen in one line: the way to it, title, facts and actions. */
+export const TitleBar = ({ title, prefix = '', kind, area, facts, actions }: TitleBarProps) => {
   const message = useMessage()
   const heading = useArrival()
   usePageTitle(`${prefix}${title}`)
   const isInTitle = kind !== undefined && kindWordIn(title, message(kind)) !== ''
   return (
-    <Group justify="space-between" align="flex-end" gap="sm" mb="md" mih={44}>
+    <div className={classes.bar}>
       <div className={classes.titles}>
         <Way kind={isInTitle ? undefined : kind} area={area} />
         <Title order={1} ref={heading} tabIndex={-1}>
@@ -36,13 +39,14 @@ export const TitleBar = ({ title, prefix = '', kind, area, actions }: TitleBarPr
             title
           )}
         </Title>
+        {facts && <div className={classes.facts}>{facts}</div>}
       </div>
       {actions && (
         <Group gap="xs" className={classes.actions}>
           {actions}
         </Group>
       )}
-    </Group>
+    </div>
   )
 }
 
@@ -73,7 +77,7 @@ const NO_KIND: Label = { en: '', it: '' }
 const STEP = ' / '
 
 const Step = ({ children }: { children: ReactNode }) => (
-  <Text size="xs" c="dimmed" component="div">
+  <Text size="xs" c="dimmed" component="div" className={classes.way}>
     {children}
   </Text>
 )

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage, useMessage } from '../../../i18n/i18n'
 import type { ListSearch } from '../../../kit/api/list/list-state'
 import { useArea } from '../../../kit/routes/use-area'
+import { ListCount } from '../../../kit/table/list-count'
 import { ListMessage } from '../../../kit/table/list-message'
 import { ListView } from '../../../kit/table/list-view'
 import { useList } from '../../../kit/table/use-list'
@@ -25,12 +26,13 @@ export const AddressesPage = ({ search }: { search: ListSearch }) => {
   )
   return (
     <>
-      <TitleBar title={title} area={area} />
+      <TitleBar title={title} area={area} facts={<ListCount list={list} />} />
       <ListView
         list={list}
         label={title}
         targetOf={({ address }) => ({ to: addressPath(address) })}
         currentId={undefined}
+        isCounted
         empty={
           <ListMessage
             icon={IconAt}

@@ -8,6 +8,7 @@ import { currentLanguage, useMessage } from '../../../i18n/i18n'
 import type { ListSearch } from '../../../kit/api/list/list-state'
 import { associatedCompanies } from '../../../kit/api/session-store'
 import { useArea } from '../../../kit/routes/use-area'
+import { ListCount } from '../../../kit/table/list-count'
 import { ListMessage } from '../../../kit/table/list-message'
 import { ListView } from '../../../kit/table/list-view'
 import { useList } from '../../../kit/table/use-list'
@@ -33,12 +34,13 @@ export const ReceivedPage = ({ search }: { search: ListSearch }) => {
   )
   return (
     <>
-      <TitleBar title={title} area={area} />
+      <TitleBar title={title} area={area} facts={<ListCount list={list} />} />
       <ListView
         list={list}
         label={title}
         targetOf={({ id }) => ({ to: receivedAddress(id) })}
         currentId={undefined}
+        isCounted
         empty={
           <ListMessage
             icon={IconMailOpened}

@@ -2,11 +2,10 @@ import { holdsOneOf } from '@fornace/contract/kit/access'
 import { newTitle } from '@fornace/contract/kit/noun'
 import type { GalleryCategory } from '@fornace/contract/press-room/gallery'
 import { PRESS_GALLERY, PRESS_GALLERY_CATEGORY } from '@fornace/contract/press-room/gallery-metadata'
-import { Button, Paper, Stack } from '@mantine/core'
-import '@mantine/core/styles/Paper.layer.css'
+import { Button } from '@mantine/core'
 import { IconFolder, IconPencil, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/i18n'
 import { pluralText } from '../../../i18n/plural'
@@ -16,15 +15,13 @@ import { useRoles } from '../../../kit/api/session-store'
 import { BackButton } from '../../../kit/record/record-actions'
 import { RecordGate } from '../../../kit/record/record-gate'
 import { LightLink } from '../../../kit/ui/light-link'
-import { Section } from '../../../kit/ui/section'
 import { TitleBar } from '../../../kit/ui/title-bar'
 import { OrganisationGate } from '../organisation-gate'
-import { categoryAddress, GALLERY, galleryAddress } from './addresses'
+import { categoryAddress, GALLERY } from './addresses'
 import { categoryName, useCategories } from './categories'
 import { CategoryTrail } from './category-trail'
-import { DeletedLink, DeletedView } from './deleted-view'
 import classes from './gallery.module.css'
-import { GalleryCards } from './gallery-cards'
+import { GalleryList } from './gallery-list'
 import { childrenOf, pathTo } from './tree'
 
 interface CategoryPageProps {
@@ -58,7 +55,10 @@ const CategoryContent = ({ resource, category, search }: CategoryContentProps) =
   const { categories = [], counts } = useCategories(resource)
   const inside = childrenOf(categories, category.id)
   const path = pathTo(categories, category.father)
-  const galleries = { ...PRESS_GALLERY, part: { ...resource.part, category: String(category.id) } }
+  const galleries = useMemo(
+    () => ({ ...PRESS_GALLERY, part: { ...resource.part, category: String(category.id) } }),
+    [resource, category.id],
+  )
   return (
     <>
       <TitleBar
@@ -67,7 +67,6 @@ const CategoryContent = ({ resource, category, search }: CategoryContentProps) =
         actions={
           <>
             <BackButton to={category.father ? categoryAddress(category.father) : GALLERY} />
-            {!search.deleted && <DeletedLink resource={galleries} to={categoryAddress(category.id)} />}
             {holdsOneOf(resource.access.write, roles) && (
               <Button
                 variant="default"
@@ -88,40 +87,26 @@ const CategoryContent = ({ resource, category, search }: CategoryContentProps) =
           </>
         }
       />
-      {search.deleted ? (
-        <DeletedView
-          resource={galleries}
-          search={search}
-          addressOf={(id) => galleryAddress(category.id, id)}
-        />
-      ) : (
-        <Paper withBorder p="md">
-          <Stack gap="xl">
-            {inside.length > 0 && (
-              <Section title={t('gallery.subcategories')}>
-                <ul className={classes.folders}>
-                  {inside.map((one) => (
-                    <li key={one.id}>
-                      <LightLink to={categoryAddress(one.id)} className={classes.folder}>
-                        <IconFolder size={20} stroke={1.5} aria-hidden />
-                        <span className={classes.folderName} dir="auto">
-                          {categoryName(one)}
-                        </span>
-                        <span className={classes.folderCount}>
-                          {pluralText(PRESS_GALLERY, counts.get(one.id) ?? 0)}
-                        </span>
-                      </LightLink>
-                    </li>
-                  ))}
-                </ul>
-              </Section>
-            )}
-            <Section title={message(PRESS_GALLERY.label)}>
-              <GalleryCards group={resource.part.group ?? ''} category={category.id} />
-            </Section>
-          </Stack>
-        </Paper>
+      {inside.length > 0 && !search.deleted && (
+        <section className={classes.subcategories} aria-label={t('gallery.subcategories')}>
+          <ul className={classes.folders}>
+            {inside.map((one) => (
+              <li key={one.id}>
+                <LightLink to={categoryAddress(one.id)} className={classes.folder}>
+                  <IconFolder size={20} stroke={1.5} aria-hidden />
+                  <span className={classes.folderName} dir="auto">
+                    {categoryName(one)}
+                  </span>
+                  <span className={classes.folderCount}>
+                    {pluralText(PRESS_GALLERY, counts.get(one.id) ?? 0)}
+                  </span>
+                </LightLink>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
+      <GalleryList resource={galleries} category={category.id} search={search} />
     </>
   )
 }

@@ -4,12 +4,13 @@ import { RELEASE_STATE_LABELS } from '@fornace/contract/press-room/press-release
 import { inReadersLanguage } from '../../../i18n/i18n'
 import type { Column } from '../../../kit/api/list/columns'
 import { declaredColumns } from '../../../kit/api/list/declared-columns'
+import type { PictureCards } from '../../../kit/table/use-list'
 import { PublicationState } from '../publication-state'
 
 /** A list has no need of the rest. */
 export type ReleaseRow = Pick<
   PressReleaseRecord,
-  'id' | 'version' | 'title' | 'state' | 'company' | 'published_date' | 'archived' | 'weight'
+  'id' | 'version' | 'title' | 'state' | 'company' | 'published_date' | 'archived' | 'weight' | 'cover'
 >
 
 /** In the reader's language, or in Italian where it has none. */
@@ -37,5 +38,12 @@ const columns: readonly Column<ReleaseRow>[] = [
   column('weight'),
 ]
 
+/** Press releases as pictures. */
+export const PICTURES: PictureCards<ReleaseRow> = {
+  pictureOf: ({ cover }) => cover,
+  details: ['company', 'published_date', 'state'],
+  groups: [{ field: 'company', nameOf: ({ company }) => company?.name }],
+}
+
 /** Archiving many is undone with the value before. */
-export const releaseFields = { columns, keep: ['archived'] }
+export const releaseFields = { columns, keep: ['archived', 'cover'] }

@@ -8,7 +8,7 @@ import type { Preset } from '../../../kit/table/view-tabs'
 import { YearListPage } from '../by-year/year-list-page'
 import type { YearListProps } from '../by-year/year-routes'
 import { useMayPublish } from '../publication-state'
-import { type ReleaseRow, releaseFields, releaseTitle } from './release-columns'
+import { PICTURES, type ReleaseRow, releaseFields, releaseTitle } from './release-columns'
 
 const PRESETS: readonly Preset[] = [
   { title: 'pressReleases.only.draft', search: { 'filter.state': 'draft' } },
@@ -34,6 +34,7 @@ export const ReleasesPage = (screen: YearListProps): ReactNode => {
       icon={IconNews}
       kind={ENTITY_LABELS.pressReleases}
       presets={PRESETS}
+      pictures={PICTURES}
       {...(mayPublish && { bulkActions: [ARCHIVE] })}
       deletesMany
     />

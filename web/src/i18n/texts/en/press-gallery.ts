@@ -27,7 +27,7 @@ export const pressGallery = {
     movedInto: '{{name}}: place {{place, number}} of {{count, number}} in {{into}}',
     movedToTop: '{{name}}: place {{place, number}} of {{count, number}} at the top level',
     trail: 'Where you are',
-    more: 'Show more',
+    content: 'Content',
     draft: 'Draft',
     scheduled: 'Scheduled',
     publishedHint: 'Without a date it is a draft; until that day its pictures and files are under embargo.',

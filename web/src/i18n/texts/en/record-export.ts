@@ -1,7 +1,6 @@
 export const recordExport = {
   recordExport: {
     export: 'Export',
-    exportMany: 'Export archive',
     title: 'Export {{what}}',
     found: '{{what}}: by the current search and filters of the list.',
     all: '{{what}}: the whole list, without filters.',
@@ -21,6 +20,7 @@ export const recordExport = {
     keptFor: 'It can be downloaded for a day.',
     again: 'Prepare another',
     gone: 'This archive is no longer there. Prepare another.',
+    finished: 'Archive ready',
     running: 'Export: {{done, number}} of {{total, number}}',
   },
 }

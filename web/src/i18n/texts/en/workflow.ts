@@ -4,7 +4,6 @@ export const workflow = {
     bar: 'State and actions',
     states: 'States',
     turn: 'Now it is up to: {{who}}',
-    turnInList: 'Up to: {{who}}',
     author: 'the author',
     yourTurn: 'Now it is up to you',
     nobody: '{{state}}: nothing is waited for',

@@ -29,7 +29,7 @@ export const pressGallery = {
     movedInto: '{{name}}: posto {{place, number}} di {{count, number}} in {{into}}',
     movedToTop: '{{name}}: posto {{place, number}} di {{count, number}} al primo livello',
     trail: 'Percorso',
-    more: 'Mostra altre',
+    content: 'Contenuto',
     draft: 'Bozza',
     scheduled: 'Programmata',
     publishedHint: 'Senza data resta una bozza; fino al giorno indicato immagini e file sono sotto embargo.',

@@ -4,7 +4,6 @@ import type { Messages } from '../wordings'
 export const recordExport = {
   recordExport: {
     export: 'Esporta',
-    exportMany: 'Esporta archivio',
     title: 'Esporta {{what}}',
     found: '{{what}}: secondo la ricerca e i filtri attuali dell’elenco.',
     all: '{{what}}: tutto l’elenco, senza filtri.',
@@ -24,6 +23,7 @@ export const recordExport = {
     keptFor: 'Si può scaricare per un giorno.',
     again: 'Preparane un altro',
     gone: 'Questo archivio non c’è più. Preparane un altro.',
+    finished: 'Archivio pronto',
     running: 'Esportazione: {{done, number}} su {{total, number}}',
   },
 } satisfies Messages<typeof en>

@@ -6,7 +6,6 @@ export const workflow = {
     bar: 'Stato e azioni',
     states: 'Stati',
     turn: 'Ora tocca a: {{who}}',
-    turnInList: 'Tocca a: {{who}}',
     author: 'chi scrive',
     yourTurn: 'Ora tocca a te',
     nobody: '{{state}}: non si attende nulla',

@@ -17,6 +17,7 @@ describe('the state of a list in the address', () => {
       ],
       filters: { is_active: 'false', 'name.en': 'a,b', insert_date_after: '2026-01-31' },
       columns: ['name.it', 'order'],
+      layout: 'large' as const,
       deleted: true,
     }
     expect(writeListSearch(state)).toEqual({
@@ -28,6 +29,7 @@ describe('the state of a list in the address', () => {
       'filter.name.en': 'a,b',
       'filter.insert_date_after': '2026-01-31',
       columns: 'name.it,order',
+      layout: 'large',
       deleted: true,
     })
     expect(listStateOf({ ...writeListSearch(state) })).toEqual(state)
@@ -42,6 +44,7 @@ describe('the state of a list in the address', () => {
     { size: 'all' },
     { sort: '"); drop' },
     { columns: '<b>' },
+    { layout: 'huge' },
     { 'filter.name': '' },
     { deleted: 'yes' },
     { other: 'key' },

@@ -8,7 +8,11 @@ export interface Sort {
 /** By what the server calls them: a column's key, or `<key>_after` and `<key>_before`. */
 export type Filters = Readonly<Record<string, string>>
 
-/** View of a list: page, search, sort order, filters and columns. */
+/** How the rows of a list are drawn: a table, or their pictures in one of three sizes. */
+export const LAYOUTS = ['table', 'small', 'medium', 'large'] as const
+export type Layout = (typeof LAYOUTS)[number]
+
+/** View of a list: page, search, sort order, filters, columns and layout. */
 export interface ListState {
   /** From 1. */
   page: number
@@ -18,6 +22,8 @@ export interface ListState {
   filters: Filters
   /** The columns that were chosen, or null for the usual ones. */
   columns: readonly string[] | null
+  /** The layout that was chosen, or null for the usual one. */
+  layout: Layout | null
   /** Lists the deleted records instead of the existing ones. */
   deleted: boolean
 }
@@ -29,6 +35,7 @@ export interface ListSearch {
   search?: string
   sort?: string
   columns?: string
+  layout?: Layout
   deleted?: true
   [filter: `filter.${string}`]: string
 }
@@ -53,12 +60,13 @@ export const listStateOf = (search: Record<string, unknown>): ListState => {
     sort: keysIn(search.sort).map((key) => ({ column: key.replace(/^-/, ''), descending: key[0] === '-' })),
     filters: readFilters(search),
     columns: columns.length > 0 ? columns : null,
+    layout: LAYOUTS.find((layout) => layout === search.layout) ?? null,
     deleted: String(search.deleted) === 'true',
   }
 }
 
 export const writeListSearch = (state: ListState): ListSearch => {
-  const { page, size, search, sort, filters, columns, deleted } = state
+  const { page, size, search, sort, filters, columns, layout, deleted } = state
   return {
     ...(page > 1 && { page }),
     ...(size !== DEFAULT_PAGE_SIZE && { size }),
@@ -66,6 +74,7 @@ export const writeListSearch = (state: ListState): ListSearch => {
     ...(sort.length > 0 && { sort: writeSort(sort) }),
     ...Object.fromEntries(Object.entries(filters).map(([key, value]) => [`${FILTER}${key}`, value])),
     ...(columns && { columns: columns.join() }),
+    ...(layout && { layout }),
     ...(deleted && { deleted }),
   }
 }

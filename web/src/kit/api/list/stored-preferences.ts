@@ -1,6 +1,6 @@
 import { recall, remember } from '../../platform/storage'
 import { currentSession } from '../session-store'
-import { type ListSearch, type ListState, listStateOf, readListSearch } from './list-state'
+import { type Layout, type ListSearch, type ListState, listStateOf, readListSearch } from './list-state'
 
 /** View of an older version, which kept them in the browser. */
 export interface BrowserView {
@@ -11,6 +11,7 @@ export interface BrowserView {
 /** The user's preferences for one list, stored in this browser. */
 export interface ListPreferences {
   columns: readonly string[] | null
+  layout: Layout | null
   /** Views that have not been moved to the server yet. */
   views: readonly BrowserView[]
 }
@@ -23,23 +24,25 @@ const isView = (value: unknown): value is BrowserView =>
 /** Parses stored preferences, which an older version or a manual edit may have written. */
 export const readPreferences = (stored: string | null): ListPreferences => {
   try {
-    const { views, columns } = Object(JSON.parse(stored ?? '{}'))
+    const { views, columns, layout } = Object(JSON.parse(stored ?? '{}'))
     return {
       views: (Array.isArray(views) ? views : [])
         .filter(isView)
         .map(({ name, search }) => ({ name, search: readListSearch({ ...search }) })),
       columns: listStateOf({ columns }).columns,
+      layout: listStateOf({ layout }).layout,
     }
   } catch {
-    return { views: [], columns: null }
+    return { views: [], columns: null, layout: null }
   }
 }
 
 export const storedPreferences = (list: string): ListPreferences => readPreferences(recall(storageKey(list)))
 
 export const storePreferences = (list: string, change: Partial<ListPreferences>): void => {
-  const { views, columns } = { ...storedPreferences(list), ...change }
-  remember(storageKey(list), JSON.stringify({ ...(views.length > 0 && { views }), columns: columns?.join() }))
+  const { views, columns, layout } = { ...storedPreferences(list), ...change }
+  const stored = { ...(views.length > 0 && { views }), columns: columns?.join(), layout }
+  remember(storageKey(list), JSON.stringify(stored))
 }
 
 /** The state of a list at an address: where it names no columns, those that the person has chosen. */

@@ -21,7 +21,7 @@ export const coverColumn: Column<{ cover: PictureInfo | null }> = {
   title: 'workflow.records.cover',
   kind: 'text',
   sortable: false,
-  render: ({ cover }) => <Cover picture={cover} />,
+  render: ({ cover }) => <Cover picture={cover} height={30} />,
 }
 
 export const incompleteColumn: Column<{ incomplete_languages: readonly string[] }> = {

@@ -35,7 +35,7 @@ interface StateLabelProps {
   isSettled?: boolean
 }
 
-/** The state of a record in a list, with whose turn it is. */
+/** The state of a record in a list: a dot for each state, done, current or to come; its name; whose turn it is. */
 export const StateLabel = ({ table, record, isSettled = false }: StateLabelProps) => {
   const { step } = record
   const message = useMessage()
@@ -43,16 +43,22 @@ export const StateLabel = ({ table, record, isSettled = false }: StateLabelProps
   const state = stateOf(table, step)
   if (!state) return step
   const turn = isSettled ? null : turnText(state, requester)
+  const here = table.states.indexOf(state)
+  const name = message(state.label)
   return (
-    <span className={classes.stateLabel}>
-      <span className={classes.stateText} data-approved={completedSteps(table).includes(step) || undefined}>
-        {message(state.label)}
+    <span
+      className={classes.stateLabel}
+      title={turn ? `${name} · ${turn}` : name}
+      data-approved={completedSteps(table).includes(step) || undefined}
+      data-mine={(turn !== null && isTurnOf(state, requester)) || undefined}
+    >
+      <span className={classes.dots} aria-hidden>
+        {table.states.map(({ step: one }, index) => (
+          <span key={one} data-mark={index === here ? 'here' : index < here ? 'before' : 'after'} />
+        ))}
       </span>
-      {turn && (
-        <span className={classes.stateTurn} title={turn}>
-          {isTurnOf(state, requester) ? turn : t('workflow.turnInList', { who: turnLabel(state) })}
-        </span>
-      )}
+      <span className={classes.stateText}>{name}</span>
+      {turn && <span className={classes.stateTurn}>{turn}</span>}
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { useMessage } from '../../../i18n/i18n'
 import type { ListSearch } from '../../api/list/list-state'
 import type { VersionedRecord } from '../../api/records'
 import { useArea } from '../../routes/use-area'
+import { ListCount } from '../../table/list-count'
 import { ListMessage } from '../../table/list-message'
 import { ListView } from '../../table/list-view'
 import { type ListDeclaration, useList } from '../../table/use-list'
@@ -35,6 +36,7 @@ export const TranslatorListPage = <Row extends VersionedRecord>(props: Translato
       <TitleBar
         title={title}
         area={area}
+        facts={<ListCount list={list} />}
         actions={
           <Button
             leftSection={<IconLanguage size={16} aria-hidden />}
@@ -49,6 +51,7 @@ export const TranslatorListPage = <Row extends VersionedRecord>(props: Translato
         label={title}
         targetOf={(row) => ({ to: addressOf(row), search: true })}
         currentId={undefined}
+        isCounted
         empty={<ListMessage icon={IconLanguage} title={t('workflow.translator.empty')} />}
         presets={[
           { title: 'workflow.translator.toDo', search: { 'filter.step': String(TRANSLATION) } },

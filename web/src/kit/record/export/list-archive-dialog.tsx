@@ -1,7 +1,7 @@
 import type { Language } from '@fornace/contract/kit/languages'
 import type { ExportJob } from '@fornace/contract/kit/record-export'
 import { Alert, Button, Group, List, Progress, Stack, Switch, Text } from '@mantine/core'
-import { IconAlertCircle, IconDownload } from '@tabler/icons-react'
+import { IconAlertCircle, IconDownload, IconFileZip } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/List.layer.css'
 import '@mantine/core/styles/Progress.layer.css'
@@ -21,7 +21,7 @@ import { ArchiveLanguages } from '../archive-languages'
 import { exportJobQuery, isUnderWay, keepStarted, startExport, startedExports } from './export-jobs'
 import type { ExportedKind } from './exported-kind'
 
-interface ExportListButtonProps {
+interface ListArchive {
   kind: ExportedKind
   /** With which the list asks the server for them. */
   query: string
@@ -31,10 +31,16 @@ interface ExportListButtonProps {
   isNarrowed: boolean
 }
 
-export const ExportListButton = (props: ExportListButtonProps) => {
+interface ListArchiveDialogProps extends ListArchive {
+  opened: boolean
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** Dialog in which the records of a list are requested as an archive; while that is prepared, a button leads back to it. */
+export const ListArchiveDialog = ({ opened, onOpen, onClose, ...props }: ListArchiveDialogProps) => {
   const { kind, query } = props
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
   const of = `${kind.path}?${query}`
   const id = useStore(startedExports)[of]
   const { data: job, error } = useQuery(exportJobQuery(kind.path, id))
@@ -42,17 +48,20 @@ export const ExportListButton = (props: ExportListButtonProps) => {
   const { other } = kind.resource.noun[currentLanguage()]
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {job && isUnderWay(job)
-          ? t('recordExport.running', { done: job.done, total: job.total })
-          : t('recordExport.exportMany')}
-      </Button>
-      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('recordExport.title', { what: other })}>
+      {job && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconFileZip size={16} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
+          {isUnderWay(job)
+            ? t('recordExport.running', { done: job.done, total: job.total })
+            : t('recordExport.finished')}
+        </Button>
+      )}
+      <Dialog opened={opened} onClose={onClose} title={t('recordExport.title', { what: other })}>
         {id === undefined ? (
           <StartForm {...props} onStarted={(started) => keepStarted(of, started)} />
         ) : (
@@ -63,7 +72,7 @@ export const ExportListButton = (props: ExportListButtonProps) => {
   )
 }
 
-interface StartFormProps extends ExportListButtonProps {
+interface StartFormProps extends ListArchive {
   onStarted: (id: string) => void
 }
 
