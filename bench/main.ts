@@ -30,6 +30,7 @@ import { importLines, measureImports } from './imports.ts'
 import { load } from './load.ts'
 import { mailingLines } from './mailing.ts'
 import { othersLines } from './others.ts'
+import { pictureViewLine } from './picture-view.ts'
 import { pictureLines } from './pictures.ts'
 import { benchProducts } from './products.ts'
 import { benchProjects } from './projects.ts'
@@ -248,6 +249,9 @@ try {
     })
     print('')
     print(browserLine(match))
+    print('')
+    const { address, headers } = ours
+    print(await pictureViewLine({ address, headers, credentials: ADMIN, rounds: ROUNDS }))
   }
 
   if (wants('suggestions')) {

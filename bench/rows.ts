@@ -24,3 +24,20 @@ export const watchMap = (): void => {
   })
   observer.observe(document, { attributes: true, subtree: true, attributeFilter: ['data-drawn'] })
 }
+
+export const CARDS_MARK = 'cards are there'
+
+/** Runs in the page: notes the first moment at which cards are there and the pictures of those in sight have loaded. */
+export const watchCards = (): void => {
+  const isReady = () => {
+    const cards = [...document.querySelectorAll('[data-size] li')]
+    const inSight = cards.filter((card) => card.getBoundingClientRect().bottom <= innerHeight - 60)
+    const images = inSight.map((card) => card.querySelector('img'))
+    return inSight.length > 0 && images.every((image) => image?.complete && image.naturalWidth > 0)
+  }
+  const look = () => {
+    if (isReady()) performance.mark('cards are there')
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
