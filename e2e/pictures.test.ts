@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { PERMISSION } from '../server/test/gallery-steps.ts'
-import { signIn } from './enter.ts'
+import { enter, signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { aCompany, call } from './house.ts'
 import { aPeriod, enterAs, somebody, takeStep } from './product-house.ts'
@@ -96,7 +96,7 @@ const atRest = (page: Page) =>
 
 journey(
   'pictures have their place before they come, look like themselves from afar, and show what matters',
-  async ({ page, server }) => {
+  async ({ page, open, server }) => {
     const period = await aPeriod(server, 'Con immagini', { published_date: '2026-01-01' })
     const company = await aCompany(server, 'Ceramiche Illustrate')
     const product = await call<{ id: number }>(server, 'POST', 'product/product', {
@@ -169,11 +169,12 @@ journey(
     const [, cropped] = held
     const [, , visibleWidth = 0, visibleHeight = 1] = cropped?.place ?? []
     expect(visibleWidth / visibleHeight).toBeCloseTo(1.25, 1)
-    expect(cropped?.image[2]).toBe(visibleWidth * 2)
+    expect(Math.abs((cropped?.image[2] ?? 0) - visibleWidth * 2)).toBeLessThan(2)
 
     // The cards of the form show the same part of it.
-    await page.goto(`/#/gallery-products/groups/${period.id}/products/${product.id}`)
-    const card = page.getByRole('group', { name: 'Pictures' }).getByRole('listitem').nth(1)
+    const office = await open()
+    await enter(office, server, {}, `/#/gallery-products/groups/${period.id}/products/${product.id}`)
+    const card = office.getByRole('group', { name: 'Pictures' }).getByRole('listitem').nth(1)
     const shares = () =>
       card.locator('img').evaluate((one) => {
         const [image, place] = [one.getBoundingClientRect(), one.parentElement?.getBoundingClientRect()]

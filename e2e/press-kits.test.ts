@@ -133,8 +133,7 @@ journey(
     await page.getByText('It becomes public on').waitFor()
     await page.getByRole('heading', { level: 1, name: 'Bozza dell’agente' }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Download' }).count()).toBe(0)
-    const files = page.getByRole('group', { name: 'Files' })
-    await files.getByText('parete.jpg').first().waitFor()
+    await page.getByText('Parete', { exact: true }).filter({ visible: true }).waitFor()
     await expect.poll(() => page.getByRole('main').locator('img, a[download]').count()).toBe(0)
     await expectAccessible(page)
   },
@@ -322,7 +321,7 @@ journey(
       'press-releases/year=2026',
       'press-releases/new/year=2026',
       `press-releases/year=2026/id=${release.id}`,
-      `press-releases/year=2026/id=${release.id}/preview`,
+      `press-releases/year=2026/id=${release.id}/read`,
       'press-releases/year=1200',
       'magazines/year=2026',
       'magazines/new/year=2026',

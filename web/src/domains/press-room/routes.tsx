@@ -9,7 +9,6 @@ import { yearRoutes } from './by-year/year-routes'
 import { galleryRoutes } from './gallery/routes'
 import { releaseHome } from './home/blocks'
 import { registrationRoutes } from './registration-routes'
-import { previewRoute } from './releases/preview-route'
 
 const PressKitsPage = lazyScreen(
   () => withTextsOf('press-room', import('./press-kits-page')),
@@ -19,11 +18,19 @@ const PressKitPage = lazyScreen(
   () => withTextsOf(['forms', 'upload', 'children', 'press-room'], import('./press-kit-page')),
   'PressKitPage',
 )
+const PressKitReadingPage = lazyScreen(
+  () => withTextsOf(['forms', 'reading', 'children', 'press-room'], import('./press-kit-reading-page')),
+  'PressKitReadingPage',
+)
 
 const MagazinesPage = lazyScreen(() => withTextsOf('press-room', import('./magazines-page')), 'MagazinesPage')
 const MagazinePage = lazyScreen(
   () => withTextsOf(['forms', 'upload', 'press-room'], import('./magazine-page')),
   'MagazinePage',
+)
+const MagazineReadingPage = lazyScreen(
+  () => withTextsOf(['forms', 'reading', 'press-room'], import('./magazine-reading-page')),
+  'MagazineReadingPage',
 )
 const NewspapersPage = lazyScreen(
   () => withTextsOf('press-room', import('./newspapers-page')),
@@ -46,6 +53,14 @@ const ReleasePage = lazyScreen(
     ),
   'ReleasePage',
 )
+const ReleaseReadingPage = lazyScreen(
+  () =>
+    withTextsOf(
+      ['forms', 'reading', 'children', 'press-releases', 'press-room'],
+      import('./releases/release-reading-page'),
+    ),
+  'ReleaseReadingPage',
+)
 
 export const pressRoomRoutes = <Shell extends AnyRoute>(shell: Shell) => {
   const area = areaRoute(shell, 'press-room', {
@@ -58,12 +73,14 @@ export const pressRoomRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     screen: { title: 'menu.pressKit', inMenu: true },
     ListScreen: PressKitsPage,
     RecordScreen: PressKitPage,
+    ReadingScreen: PressKitReadingPage,
   })
   const releases = yearRoutes(area, PRESS_RELEASE, {
     path: 'press-releases',
     screen: { title: 'menu.pressReleases', inMenu: true },
     ListScreen: ReleasesPage,
     RecordScreen: ReleasePage,
+    ReadingScreen: ReleaseReadingPage,
     home: releaseHome,
   })
   const magazines = yearRoutes(area, MAGAZINE, {
@@ -71,6 +88,7 @@ export const pressRoomRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     screen: { title: 'menu.magazines', inMenu: true },
     ListScreen: MagazinesPage,
     RecordScreen: MagazinePage,
+    ReadingScreen: MagazineReadingPage,
   })
   const newspapers = recordRoutes(area, NEWSPAPER, {
     paths: { list: 'newspapers', new: 'newspapers/new', record: 'newspapers/id={$id}' },
@@ -81,7 +99,6 @@ export const pressRoomRoutes = <Shell extends AnyRoute>(shell: Shell) => {
   return area.addChildren([
     areaIndex(area),
     ...releases,
-    previewRoute(area),
     ...galleryRoutes(area),
     ...magazines,
     ...kits,

@@ -20,7 +20,7 @@ import { IncompleteLanguages } from '../../kit/record/workflow/incomplete-langua
 import { WorkflowScreen } from '../../kit/record/workflow/workflow-screen'
 import { useArea } from '../../kit/routes/use-area'
 import { Loading } from '../../kit/ui/loading'
-import { PERIODS, productAddress } from './addresses'
+import { productAddress, productReadingAddress } from './addresses'
 import { CloneButton } from './clone-dialog'
 import { periodName } from './period-form'
 import { LockedBanner } from './period-head'
@@ -28,17 +28,12 @@ import { productName } from './product-columns'
 import { PRODUCT_EXPORT } from './product-export'
 import { productForm, SECTIONS, sectionId } from './product-form'
 import { ProductInputs } from './product-inputs'
+import { useProductsList } from './use-products-list'
 
 interface ProductPageProps {
   group: string
   /** Nothing for a new one. */
   id: string | null
-}
-
-/** Back leads to the period, or for those who only translate to their list. */
-const useBack = (group: string): string => {
-  const readsPeriods = holdsOneOf(PERIOD.access.screen, useRoles())
-  return readsPeriods ? `${PERIODS}/${group}` : '/translator-products'
 }
 
 /** A new product of a period, or an existing one. */
@@ -80,9 +75,10 @@ const Product = ({ group, id, company }: ProductProps) => {
     [group, company],
   )
   const addresses = {
-    list: useBack(group),
+    list: useProductsList(group),
     new: productAddress(group, 'new'),
     record: (one: number) => productAddress(group, one),
+    read: (one: number) => productReadingAddress(group, one),
   }
   return (
     <WorkflowScreen<ProductRecord>

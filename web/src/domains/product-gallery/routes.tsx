@@ -38,10 +38,10 @@ const PublishedPage = lazyScreen(
   () => withTextsOf(['forms', 'children', 'workflow', 'products'], import('./published-page')),
   'PublishedPage',
 )
-const PublishedProductPage = lazyScreen(
-  () => withTextsOf(['forms', 'children', 'workflow', 'products'], import('./published-product-page')),
-  'PublishedProductPage',
-)
+const loadReading = () =>
+  withTextsOf(['forms', 'reading', 'children', 'workflow', 'products'], import('./product-reading-page'))
+const ProductReadingPage = lazyScreen(loadReading, 'ProductReadingPage')
+const PublishedProductPage = lazyScreen(loadReading, 'PublishedProductPage')
 const TranslatorProductsPage = lazyScreen(
   () => withTextsOf(['forms', 'children', 'workflow', 'products'], import('./translator-products-page')),
   'TranslatorProductsPage',
@@ -105,6 +105,13 @@ const productPages = <Parent extends AnyRoute>(parent: Parent) => [
       opens: PRODUCT.type,
     },
     component: withProps(ProductPage, () => ({ group: useGroup(), id: useId() })),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'gallery-products/groups/$group/products/$id/read',
+    validateSearch: readListSearch,
+    staticData: { screen: { title: PRODUCT.label, roles: PRODUCT.access.read, menuEntry: PERIODS } },
+    component: withProps(ProductReadingPage, () => ({ group: useGroup(), id: useId() })),
   }),
 ]
 

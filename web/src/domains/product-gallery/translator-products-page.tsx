@@ -20,7 +20,8 @@ type Row = Pick<
   | 'due_date'
 >
 
-const columns: readonly Column<Row>[] = [
+/** Columns of the list of products in translation. */
+export const translatorColumns: readonly Column<Row>[] = [
   nameColumn,
   coverColumn,
   companyColumn,
@@ -39,7 +40,7 @@ const columns: readonly Column<Row>[] = [
 export const TranslatorProductsPage = ({ search }: { search: ListSearch }): ReactNode => (
   <TranslatorListPage<Row>
     resource={TRANSLATOR_PRODUCT}
-    columns={columns}
+    columns={translatorColumns}
     nameOf={productName}
     search={search}
     addressOf={({ id, group }) => productAddress(group?.id ?? null, id)}

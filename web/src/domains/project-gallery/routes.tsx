@@ -25,6 +25,11 @@ const ProjectPage = lazyScreen(
   () => withTextsOf(['forms', 'upload', 'children', 'workflow', 'map', 'projects'], import('./project-page')),
   'ProjectPage',
 )
+const ProjectReadingPage = lazyScreen(
+  () =>
+    withTextsOf(['forms', 'reading', 'children', 'workflow', 'projects'], import('./project-reading-page')),
+  'ProjectReadingPage',
+)
 const TranslatorProjectsPage = lazyScreen(
   () => withTextsOf(['forms', 'children', 'workflow', 'projects'], import('./translator-projects-page')),
   'TranslatorProjectsPage',
@@ -61,6 +66,7 @@ export const projectGalleryRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     roles: { list: projectListReaders, record: projectArea },
     ListScreen: ProjectsPage,
     RecordScreen: ProjectPage,
+    ReadingScreen: ProjectReadingPage,
     prefetch: { record: true },
     home: [approvedProjects],
   })

@@ -19,7 +19,8 @@ type Row = Pick<
   'id' | 'version' | 'name' | 'cover' | 'company' | 'city' | 'step' | 'incomplete_languages'
 >
 
-const columns: readonly Column<Row>[] = [
+/** Columns of the list of projects in translation. */
+export const translatorColumns: readonly Column<Row>[] = [
   nameColumn,
   coverColumn,
   companyColumn,
@@ -31,7 +32,7 @@ const columns: readonly Column<Row>[] = [
 export const TranslatorProjectsPage = ({ search }: { search: ListSearch }): ReactNode => (
   <TranslatorListPage<Row>
     resource={TRANSLATOR_PROJECT}
-    columns={columns}
+    columns={translatorColumns}
     nameOf={projectName}
     search={search}
     addressOf={({ id }) => projectAddress(id)}

@@ -23,6 +23,7 @@ import type { pressRoom } from './en/press-room'
 import type { products } from './en/products'
 import type { profile } from './en/profile'
 import type { projects } from './en/projects'
+import type { reading } from './en/reading'
 import type { received } from './en/received'
 import type { recordExport } from './en/record-export'
 import type { reports } from './en/reports'
@@ -66,6 +67,7 @@ export interface TextSegments {
   products: typeof products
   profile: typeof profile
   projects: typeof projects
+  reading: typeof reading
   received: typeof received
   'record-export': typeof recordExport
   reports: typeof reports

@@ -32,6 +32,9 @@ export interface VersionedRecord extends ListRecord {
 export const offers = ({ actions }: Pick<VersionedRecord, 'actions'>, action: string): boolean =>
   actions?.includes(action) ?? true
 
+/** Whether the user can do nothing but read the record. */
+export const readsOnly = ({ actions }: Pick<VersionedRecord, 'actions'>): boolean => actions?.length === 0
+
 export interface Page<Row> {
   recordsTotal: number
   recordsFiltered: number

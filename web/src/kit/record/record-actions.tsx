@@ -9,6 +9,8 @@ import { type Editing, useSaving } from '../form/use-saving'
 import classes from './record-page.module.css'
 
 interface RecordActionsProps {
+  /** Before all others. */
+  switches: ReactNode
   editing: Editing
   formId: string
   back: string
@@ -45,12 +47,13 @@ export const BackButton = ({ to, hasOwnList = false }: BackButtonProps) => {
 
 /** The buttons of the title bar. */
 export const RecordActions = (props: RecordActionsProps) => {
-  const { editing, formId, back, hasOwnList, savesAndLeaves, mayChange, onDelete, saveVariant, children } =
-    props
+  const { switches, editing, formId, back, hasOwnList, savesAndLeaves } = props
+  const { mayChange, onDelete, saveVariant, children } = props
   const { t } = useTranslation()
   const { reason, nothing } = useSaving(editing)
   return (
     <>
+      {switches}
       <BackButton to={back} hasOwnList={hasOwnList} />
       {mayChange && (
         <SaveButton

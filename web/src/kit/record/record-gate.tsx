@@ -1,6 +1,6 @@
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, useMessage } from '../../i18n/i18n'
@@ -17,22 +17,36 @@ interface RecordGateProps<Item> {
   resource: ResourceMetadata
   id: string
   back: string
+  /** For a page that is only read: it follows what others do to the record, and stays while another one is loaded. */
+  follows?: boolean
+  /** In the title bar of what stands in its place, after Back. */
+  actions?: ReactNode
   children: (record: Item) => ReactNode
 }
 
 /** Loads the record first, with a loading state and an error state. */
-export const RecordGate = <Item,>({ resource, id, back, children }: RecordGateProps<Item>) => {
+export const RecordGate = <Item,>(props: RecordGateProps<Item>) => {
+  const { resource, id, back, follows = false, actions, children } = props
   const { t } = useTranslation()
   const message = useMessage()
   const area = useArea()
-  const { data, error, refetch } = useQuery(recordQuery<Item>(resource, id))
-  if (data) return children(data)
+  const { data, error, refetch } = useQuery({
+    ...recordQuery<Item>(resource, id),
+    ...(follows && { refetchOnWindowFocus: 'always', placeholderData: keepPreviousData }),
+  })
+  const isGone = isRejected(error, 400, 404)
+  // A form keeps what was typed; its next save says what happened.
+  if (data && !(follows && isGone)) return children(data)
 
   const instead = () => {
-    if (isRejected(error, 400, 404)) {
+    if (isGone) {
       return (
         <>
-          <Text role="alert">{t('forms.gone.absent', { this: resource.noun[currentLanguage()].this })}</Text>
+          <Text role="alert">
+            {t(data ? 'forms.gone.left' : 'forms.gone.absent', {
+              this: resource.noun[currentLanguage()].this,
+            })}
+          </Text>
           {/^\d+$/.test(id) && <RestoreOffer resource={resource} id={Number(id)} />}
         </>
       )
@@ -42,7 +56,16 @@ export const RecordGate = <Item,>({ resource, id, back, children }: RecordGatePr
   }
   return (
     <>
-      <TitleBar title={message(resource.label)} area={area} actions={<BackButton to={back} />} />
+      <TitleBar
+        title={message(resource.label)}
+        area={area}
+        actions={
+          <>
+            <BackButton to={back} />
+            {actions}
+          </>
+        }
+      />
       {instead()}
     </>
   )

@@ -24,6 +24,7 @@ import { toastDeleted } from './deletion-toast'
 import { HistoryButton } from './history/history-button'
 import { useHistoryDrawer } from './history/use-history-drawer'
 import { type PageSection, PageSections } from './page-sections'
+import { ReadingSwitch } from './reading/reading-switch'
 import { RecordActions } from './record-actions'
 import classes from './record-page.module.css'
 import { RequestedField } from './requested-field'
@@ -52,6 +53,8 @@ export interface RecordPageProps<Item extends VersionedRecord> {
   hasOwnList?: boolean
   /** The address of one that was just made. */
   addressOf: (record: Item) => string
+  /** Address of the reading page, where the record has one. */
+  reading?: string | undefined
   fieldId: (path: string) => string
   /** Adds "Save and back" next to Save. */
   savesAndLeaves?: boolean
@@ -159,6 +162,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
         area={area}
         actions={
           <RecordActions
+            switches={base && props.reading && <ReadingSwitch edit={addressOf(base)} read={props.reading} />}
             editing={editing}
             formId={formId}
             back={back}

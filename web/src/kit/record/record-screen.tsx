@@ -1,6 +1,8 @@
-import { useMemo } from 'react'
+import { Navigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { VersionedRecord } from '../api/records'
+import { readListSearch } from '../api/list/list-state'
+import { readsOnly, type VersionedRecord } from '../api/records'
 import { fieldIds } from '../form/declared-form'
 import type { FormDefinition } from '../form/definition'
 import type { RecordScreenProps } from '../routes/record-routes'
@@ -8,7 +10,7 @@ import { useArea } from '../routes/use-area'
 import { RecordGate } from './record-gate'
 import { RecordPage, type RecordPageProps } from './record-page'
 
-type FromAddress = 'definition' | 'record' | 'back' | 'addressOf' | 'fieldId'
+type FromAddress = 'definition' | 'record' | 'back' | 'addressOf' | 'reading' | 'fieldId'
 
 interface OneRecordProps<Item extends VersionedRecord>
   extends Omit<RecordPageProps<Item>, FromAddress>,
@@ -44,11 +46,16 @@ const OneRecord = <Item extends VersionedRecord>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: its labels follow the language.
   const definition = useMemo(() => form(record), [form, record, i18n.language])
   const fieldId = useMemo(() => fieldIds(type), [type])
+  // Only on arrival: after a step that leaves nothing to change, the page with its states stays.
+  const [isOnlyRead] = useState(() => record !== null && readsOnly(record))
+  if (isOnlyRead && record && addresses.read)
+    return <Navigate to={addresses.read(record.id)} search={readListSearch} replace />
   return (
     <RecordPage<Item>
       {...{ area, ...page, definition, record, fieldId }}
       back={addresses.list}
       addressOf={({ id }) => addresses.record(id)}
+      reading={addresses.read && record ? addresses.read(record.id) : undefined}
     />
   )
 }

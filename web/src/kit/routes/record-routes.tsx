@@ -18,6 +18,8 @@ export interface RecordAddresses {
   list: string
   new: string
   record: (id: number) => string
+  /** Reading page of a record, where it has one. */
+  read?: (id: number) => string
 }
 
 export interface ListScreenProps {
@@ -29,6 +31,11 @@ export interface RecordScreenProps {
   addresses: RecordAddresses
   /** Nothing for a new one. */
   id: string | null
+}
+
+export interface ReadingRouteProps {
+  addresses: RecordAddresses & Required<Pick<RecordAddresses, 'read'>>
+  id: string
 }
 
 /** Search parameters that an address of a record may have of its own. */
@@ -52,6 +59,8 @@ interface RecordRoutes<List extends string, New extends string, One extends stri
   roles?: Readonly<{ list: readonly Role[]; record: readonly Role[] }>
   ListScreen: AsyncRouteComponent<ListScreenProps>
   RecordScreen: AsyncRouteComponent<RecordScreenProps>
+  /** Reading page of a record, below its address; those who only read land there. */
+  ReadingScreen?: AsyncRouteComponent<ReadingRouteProps>
   /** Prefetches while the code of the screen loads: the rows with these columns, the record. */
   prefetch?: { rows?: ListFields; record?: true }
   /** Search parameters of a record besides those of its list, such as the step of a wizard. */
@@ -62,7 +71,7 @@ interface RecordRoutes<List extends string, New extends string, One extends stri
 }
 
 /**
- * The three routes of a kind of record: its list, a new one, an existing one. Who may enter them, and what they are called,
+ * The routes of a kind of record: its list, a new one, an existing one, and where declared its reading page. Who may enter them, and what they are called,
  * is what the contract says of it.
  */
 export const recordRoutes = <
@@ -78,6 +87,7 @@ export const recordRoutes = <
     screen,
     ListScreen,
     RecordScreen,
+    ReadingScreen,
     prefetch = {},
     recordSearch = [],
     usual,
@@ -114,15 +124,24 @@ export const recordRoutes = <
       },
     },
   })
+  const loader = ({ params }: { params: object }): Promise<void> | undefined =>
+    prefetch.record && soon(queryClient.prefetchQuery(recordQuery(resource, (params as { id: string }).id)))
   const record = createRoute({
     getParentRoute: () => parent,
     path: paths.record,
     validateSearch: readRecordSearch(recordSearch),
     staticData: { screen: { title: label, roles: roles.record, menuEntry }, opens: type },
-    loader: ({ params }): Promise<void> | undefined =>
-      prefetch.record &&
-      soon(queryClient.prefetchQuery(recordQuery(resource, (params as { id: string }).id))),
+    loader,
   })
+  const reading =
+    ReadingScreen &&
+    createRoute({
+      getParentRoute: () => parent,
+      path: `${paths.record}/read`,
+      validateSearch: readListSearch,
+      staticData: { screen: { title: label, roles: roles.record, menuEntry } },
+      loader,
+    })
 
   const useAddresses = (): RecordAddresses => {
     const params = useParams({ strict: false })
@@ -130,6 +149,7 @@ export const recordRoutes = <
       list: filledPath(list.fullPath, params),
       new: filledPath(newRecord.fullPath, params),
       record: (id) => filledPath(record.fullPath, { ...params, id }),
+      ...(reading && { read: (id) => filledPath(reading.fullPath, { ...params, id }) }),
     }
   }
   list.update({
@@ -142,5 +162,15 @@ export const recordRoutes = <
       id: String(useParams({ strict: false }).id ?? ''),
     })),
   })
-  return [list, newRecord, record] as const
+  if (ReadingScreen)
+    reading?.update({
+      component: withProps(ReadingScreen, () => {
+        const addresses = useAddresses()
+        return {
+          addresses: { ...addresses, read: addresses.read ?? addresses.record },
+          id: String(useParams({ strict: false }).id ?? ''),
+        }
+      }),
+    })
+  return [list, newRecord, record, ...(reading ? [reading] : [])] as const
 }

@@ -4,7 +4,7 @@ import { inLanguage, type Multilingual } from '@fornace/contract/kit/languages'
 import { formatsFor } from '../../../i18n/format'
 import { currentLanguage, messageText } from '../../../i18n/i18n'
 import type { Column } from '../../../kit/api/list/columns'
-import { languageOf } from '../../../kit/record/preview/preview-article'
+import { languageOf } from '../../../kit/record/reading/reading-texts'
 import classes from './received.module.css'
 import { ReceivedMarks } from './received-marks'
 

@@ -38,7 +38,7 @@ export const ReceivedPage = ({ search }: { search: ListSearch }) => {
       <ListView
         list={list}
         label={title}
-        targetOf={({ id }) => ({ to: receivedAddress(id) })}
+        targetOf={({ id }) => ({ to: receivedAddress(id), search: true })}
         currentId={undefined}
         isCounted
         empty={

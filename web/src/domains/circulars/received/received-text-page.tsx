@@ -1,26 +1,35 @@
 import type { ReceivedRecord } from '@fornace/contract/circulars/received'
 import { RECEIVED } from '@fornace/contract/circulars/received-metadata'
-import { inLanguage, type Language } from '@fornace/contract/kit/languages'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../i18n/format'
-import { currentLanguage, useMessage } from '../../../i18n/i18n'
+import { useMessage } from '../../../i18n/i18n'
 import { isRejected } from '../../../kit/api/call-errors'
-import { refreshLists } from '../../../kit/api/records'
+import { type RecordId, refreshLists } from '../../../kit/api/records'
 import { CallFailed } from '../../../kit/problem-report/call-failed'
-import { RecordPreview } from '../../../kit/record/preview/record-preview'
+import { NeighbourButtons } from '../../../kit/record/reading/neighbour-buttons'
+import { type ReadingList, useNeighbours } from '../../../kit/record/reading/neighbours'
+import { ReadingPage } from '../../../kit/record/reading/reading-page'
 import { BackButton } from '../../../kit/record/record-actions'
 import { useArea } from '../../../kit/routes/use-area'
 import { Loading } from '../../../kit/ui/loading'
 import { TitleBar } from '../../../kit/ui/title-bar'
-import { RECEIVED_TEXTS } from './addresses'
-import classes from './received.module.css'
-import { ReceivedArticle } from './received-article'
+import { RECEIVED_TEXTS, receivedAddress } from './addresses'
 import { ReceivedBanners } from './received-banners'
-import { receivedTitle } from './received-columns'
-import { receivedQuery } from './received-query'
+import { receivedColumns } from './received-columns'
+import { receivedQuery, summaryQuery } from './received-query'
+import { receivedReading } from './received-reading'
+
+const addressOf = (id: RecordId) => receivedAddress(String(id))
+
+const useList = (): ReadingList => {
+  const years = useQuery(summaryQuery()).data?.years
+  return useMemo(
+    () => ({ resource: RECEIVED, columns: receivedColumns({ years: years ?? [], hasCompanies: true }) }),
+    [years],
+  )
+}
 
 /** A received text as it was sent, with its attachments. */
 export const ReceivedTextPage = ({ id }: { id: string }) => {
@@ -29,10 +38,27 @@ export const ReceivedTextPage = ({ id }: { id: string }) => {
   useEffect(() => {
     if (isRead) refreshLists(RECEIVED)
   }, [isRead])
-  return data ? <ReceivedText text={data} /> : <NotRead error={error} onRetry={() => void refetch()} />
+  const neighbours = <NeighbourButtons neighbours={useNeighbours(useList(), id)} addressOf={addressOf} />
+  if (!data) return <NotRead error={error} onRetry={() => void refetch()} actions={neighbours} />
+  return (
+    <ReadingPage<ReceivedRecord>
+      resource={RECEIVED}
+      record={data}
+      definition={receivedReading}
+      back={RECEIVED_TEXTS}
+      switches={neighbours}
+      banner={<ReceivedBanners text={data} />}
+    />
+  )
 }
 
-const NotRead = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+interface NotReadProps {
+  error: unknown
+  onRetry: () => void
+  actions: ReactNode
+}
+
+const NotRead = ({ error, onRetry, actions }: NotReadProps) => {
   const { t } = useTranslation()
   const message = useMessage()
   const area = useArea()
@@ -42,52 +68,17 @@ const NotRead = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
   }
   return (
     <>
-      <TitleBar title={message(RECEIVED.label)} area={area} actions={<BackButton to={RECEIVED_TEXTS} />} />
+      <TitleBar
+        title={message(RECEIVED.label)}
+        area={area}
+        actions={
+          <>
+            <BackButton to={RECEIVED_TEXTS} />
+            {actions}
+          </>
+        }
+      />
       {instead()}
     </>
-  )
-}
-
-const ReceivedText = ({ text }: { text: ReceivedRecord }) => (
-  <RecordPreview
-    resource={RECEIVED}
-    title={receivedTitle(text)}
-    heading={[text.protocol_number, inLanguage(text.title, currentLanguage())].filter(Boolean).join(' · ')}
-    back={RECEIVED_TEXTS}
-    languages={text.languages}
-  >
-    {(language: Language) => (
-      <>
-        <ReceivedBanners text={text} />
-        <Facts text={text} />
-        <ReceivedArticle text={text} language={language} />
-      </>
-    )}
-  </RecordPreview>
-)
-
-/** When and by whom it was received. */
-const Facts = ({ text: { received_at, typology, companies } }: { text: ReceivedRecord }) => {
-  const { t } = useTranslation()
-  const { dateTime, list } = useFormats()
-  return (
-    <dl className={classes.facts}>
-      <div>
-        <dt>{t('received.receivedAt')}</dt>
-        <dd>{dateTime(received_at)}</dd>
-      </div>
-      {typology && (
-        <div>
-          <dt>{t('received.typology')}</dt>
-          <dd lang="it">{typology}</dd>
-        </div>
-      )}
-      {companies.length > 0 && (
-        <div>
-          <dt>{t('received.companies')}</dt>
-          <dd dir="auto">{list(companies.map(({ name }) => name))}</dd>
-        </div>
-      )}
-    </dl>
   )
 }

@@ -13,7 +13,7 @@ const ReceivedPage = lazyScreen(
   'ReceivedPage',
 )
 const ReceivedTextPage = lazyScreen(
-  () => withTextsOf(['forms', 'upload', 'circulars', 'received'], import('./received-text-page')),
+  () => withTextsOf(['forms', 'reading', 'upload', 'circulars', 'received'], import('./received-text-page')),
   'ReceivedTextPage',
 )
 

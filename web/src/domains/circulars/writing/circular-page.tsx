@@ -3,25 +3,22 @@ import { CIRCULAR } from '@fornace/contract/circulars/metadata'
 import { CIRCULAR_STEPS, circularWorkflow } from '@fornace/contract/circulars/workflow'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PreviewLink } from '../../../kit/record/preview/preview-link'
 import { WorkflowScreen } from '../../../kit/record/workflow/workflow-screen'
 import type { RecordScreenProps } from '../../../kit/routes/record-routes'
 import { DescriptionItem } from '../../../kit/ui/description-list'
 import { CIRCULAR_KIND } from '../submissions/submission-kinds'
-import { SendButton, SubmissionsOfText } from '../submissions/submissions-of-text'
+import { SubmissionsOfText } from '../submissions/submissions-of-text'
 import { AnnulButton, CircularBanner } from './annulment'
 import { circularForm, numberedTitle } from './circular-form'
 import { CircularInputs } from './circular-inputs'
 import classes from './circulars.module.css'
-import { useTypologies } from './look-ups'
+import { SendCircular, useIsNeverSent } from './send-circular'
 import { WrittenDetails } from './written-details'
 
 /** A new circular, or an existing one. */
 export const CircularPage = (screen: RecordScreenProps): ReactNode => {
   const { t } = useTranslation()
-  const typologies = useTypologies()
-  const isNeverSent = ({ typology_id }: CircularRecord) =>
-    typologies?.find(({ id }) => id === typology_id)?.is_notifiable === false
+  const isNeverSent = useIsNeverSent()
   return (
     <WorkflowScreen<CircularRecord>
       {...screen}
@@ -44,11 +41,8 @@ export const CircularPage = (screen: RecordScreenProps): ReactNode => {
       )}
       actions={(circular, { adopt }) => (
         <>
-          <PreviewLink record={screen.addresses.record(circular.id)} />
           <AnnulButton circular={circular} onAnnulled={adopt} />
-          {circular.step >= CIRCULAR_STEPS.APPROVED && !circular.is_annulled && !isNeverSent(circular) && (
-            <SendButton kind={CIRCULAR_KIND} text={circular} />
-          )}
+          <SendCircular circular={circular} />
         </>
       )}
       below={({ id }) => <SubmissionsOfText kind={CIRCULAR_KIND} id={id} />}

@@ -2,7 +2,6 @@ import type { CommunicationRecord } from '@fornace/contract/circulars/circular'
 import { COMMUNICATION } from '@fornace/contract/circulars/metadata'
 import { CIRCULAR_STEPS, communicationWorkflow } from '@fornace/contract/circulars/workflow'
 import type { ReactNode } from 'react'
-import { PreviewLink } from '../../../kit/record/preview/preview-link'
 import { WorkflowScreen } from '../../../kit/record/workflow/workflow-screen'
 import type { RecordScreenProps } from '../../../kit/routes/record-routes'
 import { COMMUNICATION_KIND } from '../submissions/submission-kinds'
@@ -20,14 +19,11 @@ export const CommunicationPage = (screen: RecordScreenProps): ReactNode => (
     form={communicationForm}
     titleOf={communicationTitle}
     rail={(communication) => <WrittenDetails record={communication} />}
-    actions={(communication) => (
-      <>
-        <PreviewLink record={screen.addresses.record(communication.id)} />
-        {communication.step >= CIRCULAR_STEPS.APPROVED && (
-          <SendButton kind={COMMUNICATION_KIND} text={communication} />
-        )}
-      </>
-    )}
+    actions={(communication) =>
+      communication.step >= CIRCULAR_STEPS.APPROVED && (
+        <SendButton kind={COMMUNICATION_KIND} text={communication} />
+      )
+    }
     below={({ id }) => <SubmissionsOfText kind={COMMUNICATION_KIND} id={id} />}
   >
     <CommunicationInputs />

@@ -5,6 +5,7 @@ import { Navigate } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { readListSearch } from '../../../kit/api/list/list-state'
 import { type Partitioned, recordQuery, type VersionedRecord } from '../../../kit/api/records'
+import type { RecordAddresses } from '../../../kit/routes/record-routes'
 import { OrganisationGate } from '../organisation-gate'
 import { NoSuchYear } from './no-such-year'
 import { ofYear, thisYear } from './of-year'
@@ -12,6 +13,8 @@ import type { YearRecordProps } from './year-routes'
 
 interface YearRecordGateProps extends YearRecordProps {
   resource: ResourceMetadata
+  /** The reading page, at its own address. */
+  isRead?: boolean
   /** Around the form: the kind of record, of this organisation and year. */
   children: (resource: Partitioned, year: number) => ReactNode
 }
@@ -38,6 +41,9 @@ const NewRecord = ({ ofOurs, year: addressed, addressesOf, children }: GateProps
   return children(resource, year)
 }
 
+const addressOf = ({ record, read }: RecordAddresses, { id, isRead }: GateProps): string =>
+  (isRead && read ? read : record)(Number(id))
+
 /** Loads a record by its id; an address with another year is corrected. */
 const ExistingRecord = (props: GateProps & { id: string }) => {
   const { ofOurs, id, year: addressed, addressesOf, children } = props
@@ -45,6 +51,6 @@ const ExistingRecord = (props: GateProps & { id: string }) => {
   const year = data?.year
   const resource = useMemo(() => (year ? ofYear(ofOurs, year) : ofOurs), [ofOurs, year])
   if (data && String(year) !== addressed)
-    return <Navigate to={addressesOf(data.year).record(data.id)} search={readListSearch} replace />
+    return <Navigate to={addressOf(addressesOf(data.year), props)} search={readListSearch} replace />
   return children(resource, year ?? thisYear())
 }

@@ -4,6 +4,7 @@ import { readListSearch } from '../../../kit/api/list/list-state'
 import type { HomeBlock } from '../../../kit/routes/home-block'
 import {
   type ListScreenProps,
+  type ReadingRouteProps,
   type RecordAddresses,
   type RecordScreenProps,
   recordRoutes,
@@ -22,6 +23,7 @@ interface OfYear {
 
 export type YearListProps = ListScreenProps & OfYear
 export type YearRecordProps = RecordScreenProps & OfYear
+export type YearReadingProps = ReadingRouteProps & OfYear
 
 interface YearRoutes<Path extends string> {
   /** Below the area. */
@@ -29,17 +31,19 @@ interface YearRoutes<Path extends string> {
   screen: Pick<Screen, 'title' | 'inMenu'>
   ListScreen: AsyncRouteComponent<YearListProps>
   RecordScreen: AsyncRouteComponent<YearRecordProps>
+  ReadingScreen: AsyncRouteComponent<YearReadingProps>
   home?: readonly HomeBlock[]
 }
 
 /**
- * The four routes of a resource with years: the current year, any year, a new record of a year, and an existing one.
+ * The five routes of a resource with years: the current year, any year, a new record of a year, an existing one, and
+ * its reading page.
  * The first is the entry of the menu.
  */
 export const yearRoutes = <Parent extends AnyRoute, const Path extends string>(
   parent: Parent,
   resource: ResourceMetadata,
-  { path, screen, ListScreen, RecordScreen, home = [] }: YearRoutes<Path>,
+  { path, screen, ListScreen, RecordScreen, ReadingScreen, home = [] }: YearRoutes<Path>,
 ) => {
   const { access } = resource
   const entry = createRoute({
@@ -52,6 +56,7 @@ export const yearRoutes = <Parent extends AnyRoute, const Path extends string>(
     list: filledPath(list.fullPath, { year }),
     new: filledPath(newRecord.fullPath, { year }),
     record: (id) => filledPath(record.fullPath, { year, id }),
+    read: (id) => `${filledPath(record.fullPath, { year, id })}/read`,
   })
   const useYear = (): OfYear => {
     const { year } = useParams({ strict: false }) as { year?: string }
@@ -59,7 +64,7 @@ export const yearRoutes = <Parent extends AnyRoute, const Path extends string>(
   }
   // Their other properties come from `recordRoutes`.
   const OfYearList = withYear(ListScreen, useYear)
-  const [list, newRecord, record] = recordRoutes(parent, resource, {
+  const [list, newRecord, record, ...others] = recordRoutes(parent, resource, {
     paths: {
       list: `${path}/year={$year}`,
       new: `${path}/new/year={$year}`,
@@ -68,6 +73,7 @@ export const yearRoutes = <Parent extends AnyRoute, const Path extends string>(
     screen: { title: screen.title, menuEntry: () => filledPath(entry.fullPath) },
     ListScreen: OfYearList,
     RecordScreen: withYear(RecordScreen, useYear),
+    ReadingScreen: withYear(ReadingScreen, useYear),
     usual: () => ({ year: thisYear() }),
   })
   entry.update({
@@ -76,7 +82,7 @@ export const yearRoutes = <Parent extends AnyRoute, const Path extends string>(
       search: entry.useSearch(),
     })),
   })
-  return [entry, list, newRecord, record] as const
+  return [entry, list, newRecord, record, ...others] as const
 }
 
 const withYear = <Props extends object>(

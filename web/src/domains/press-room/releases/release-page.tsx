@@ -6,7 +6,6 @@ import type { PressReleaseRecord } from '@fornace/contract/press-room/press-rele
 import { RELEASE_STATE_LABELS } from '@fornace/contract/press-room/press-release-state'
 import type { ReactNode } from 'react'
 import { useRoles } from '../../../kit/api/session-store'
-import { PreviewLink } from '../../../kit/record/preview/preview-link'
 import { RecordScreen } from '../../../kit/record/record-screen'
 import { YearRecordGate } from '../by-year/year-record'
 import type { YearRecordProps } from '../by-year/year-routes'
@@ -32,12 +31,9 @@ export const ReleasePage = (screen: YearRecordProps): ReactNode => {
           savesAndLeaves
           savedMessage={stateMessage(RELEASE_STATE_LABELS)}
           bar={(editing) => <ReleaseBar editing={editing} />}
-          actions={(release) => (
-            <>
-              <PreviewLink record={screen.addresses.record(release.id)} />
-              {mayCreate && <DuplicateButton release={release} addressesOf={screen.addressesOf} />}
-            </>
-          )}
+          actions={(release) =>
+            mayCreate && <DuplicateButton release={release} addressesOf={screen.addressesOf} />
+          }
         >
           <ReleaseInputs />
         </RecordScreen>

@@ -24,6 +24,7 @@ export const forms = {
     timeline: 'Activity',
     gone: {
       absent: '{{this}} does not exist, or does not exist any more.',
+      left: '{{this}} is no longer among the records that you may read: something has changed while the page was open.',
       deleted: '{{who}} deleted it {{when}}.',
       restore: 'Restore',
     },
@@ -124,12 +125,10 @@ export const forms = {
         restore: 'restored {{what}}',
       },
     },
-    preview: {
-      open: 'Preview',
-      title: 'Preview: {{title}}',
-      language: 'Language of the preview',
-      print: 'Print',
-      pdf: 'Download PDF',
+    reading: {
+      edit: 'Edit',
+      asRead: 'As it will look',
+      views: 'How to see it',
     },
     languages: {
       label: 'Languages',

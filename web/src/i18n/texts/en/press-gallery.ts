@@ -42,7 +42,6 @@ export const pressGallery = {
     newVideo: 'New video on the web',
     enlarge: 'Show {{name}} large',
     credit: 'Photo: {{credit}}',
-    download: 'Download the original',
     downloadFile: 'Download {{name}}',
     categoryFields: {
       name: 'Name',

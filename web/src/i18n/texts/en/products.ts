@@ -146,7 +146,6 @@ export const products = {
     },
     published: {
       empty: 'No published products',
-      print: 'Print',
       features: 'Features',
       files: 'Files',
     },

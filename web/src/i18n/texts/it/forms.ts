@@ -26,6 +26,7 @@ export const forms = {
     timeline: 'Attività',
     gone: {
       absent: '{{this}} non esiste, o non esiste più.',
+      left: '{{this}} non è più tra gli elementi che puoi leggere: qualcosa è cambiato mentre la pagina era aperta.',
       deleted: '{{who}} ha eliminato l’elemento, {{when}}.',
       restore: 'Ripristina',
     },
@@ -126,12 +127,10 @@ export const forms = {
         restore: 'ha ripristinato {{what}}',
       },
     },
-    preview: {
-      open: 'Anteprima',
-      title: 'Anteprima: {{title}}',
-      language: 'Lingua dell’anteprima',
-      print: 'Stampa',
-      pdf: 'Scarica PDF',
+    reading: {
+      edit: 'Modifica',
+      asRead: 'Come si vedrà',
+      views: 'Come mostrarlo',
     },
     languages: {
       label: 'Lingue',

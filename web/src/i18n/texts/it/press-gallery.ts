@@ -44,7 +44,6 @@ export const pressGallery = {
     newVideo: 'Nuovo video sul web',
     enlarge: 'Ingrandisci {{name}}',
     credit: 'Foto: {{credit}}',
-    download: 'Scarica l’originale',
     downloadFile: 'Scarica {{name}}',
     categoryFields: {
       name: 'Nome',

@@ -147,7 +147,6 @@ export const products = {
     },
     published: {
       empty: 'Nessun prodotto pubblicato',
-      print: 'Stampa',
       features: 'Caratteristiche',
       files: 'File',
     },

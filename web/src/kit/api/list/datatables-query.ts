@@ -38,6 +38,20 @@ export const matchingRowsQuery = (
   return query
 }
 
+/** Query for some rows of a list by their places in it, with their ids alone. */
+export const windowQuery = (
+  { columns }: ListFields,
+  state: ListState,
+  start: number,
+  length: number,
+): URLSearchParams => {
+  const query = rowsQuery(comparedColumns(columns, state), state, [])
+  query.set('format', 'datatables')
+  query.set('start', String(start))
+  query.set('length', String(length))
+  return query
+}
+
 /** The query of a list, in the manner of DataTables. */
 export const datatablesQuery = (fields: ListFields, state: ListState): URLSearchParams => {
   const query = rowsQuery(requestedColumns(fields, state), state, [])

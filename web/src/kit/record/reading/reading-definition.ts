@@ -21,6 +21,8 @@ export interface ReadingTextsProps<Item> {
 
 /** Content of a record as its readers see it: for the reading page and the review page. */
 export interface ReadingDefinition<Item> {
+  /** What leads: the pictures, with a short text beside them, or the text. */
+  layout?: 'pictures' | 'text'
   /** Title in the language of the interface. */
   titleOf: (record: Item) => string
   /** Pictures in their order. */

@@ -4,10 +4,11 @@ import { stateOf, type Workflow } from '@fornace/contract/kit/workflow'
 import { Anchor, Button, Text } from '@mantine/core'
 import { IconArrowNarrowRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { messageText } from '../../../i18n/i18n'
-import { useFormScope } from '../../form/form-context'
+import { FormContext } from '../../form/form-context'
 import { goToField } from '../../form/reveal'
 import { transitionsQuery } from './transitions'
 import classes from './workflow.module.css'
@@ -16,10 +17,12 @@ interface TransitionListProps {
   resource: ResourceMetadata
   id: number
   table: Workflow
+  /** Labels of fields that notes are about, outside of a form. */
+  labelOf?: (path: string) => string | undefined
 }
 
 /** The way of a record: who took it from where to where, when, and with which word. */
-export const TransitionList = ({ resource, id, table }: TransitionListProps) => {
+export const TransitionList = ({ resource, id, table, labelOf }: TransitionListProps) => {
   const { t } = useTranslation()
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     transitionsQuery(resource, id),
@@ -33,7 +36,7 @@ export const TransitionList = ({ resource, id, table }: TransitionListProps) => 
       </h2>
       <ol className={classes.transitions}>
         {data.map((entry) => (
-          <Transition key={entry.id} entry={entry} table={table} />
+          <Transition key={entry.id} entry={entry} table={table} labelOf={labelOf} />
         ))}
       </ol>
       {hasNextPage && (
@@ -45,15 +48,21 @@ export const TransitionList = ({ resource, id, table }: TransitionListProps) => 
   )
 }
 
-const Transition = ({ entry, table }: { entry: TransitionEntry; table: Workflow }) => {
+interface TransitionProps {
+  entry: TransitionEntry
+  table: Workflow
+  labelOf: TransitionListProps['labelOf']
+}
+
+const Transition = ({ entry, table, labelOf }: TransitionProps) => {
   const { t } = useTranslation()
   const { dateTime, relative } = useFormats()
-  const { labelOf, fieldId } = useFormScope()
+  const form = use(FormContext)
   const stateName = (step: number) => {
     const state = stateOf(table, step)
     return state ? messageText(state.label) : String(step)
   }
-  const field = entry.note_field && labelOf(entry.note_field)
+  const field = entry.note_field && (form?.labelOf ?? labelOf)?.(entry.note_field)
   return (
     <li>
       <Text size="sm">
@@ -77,16 +86,19 @@ const Transition = ({ entry, table }: { entry: TransitionEntry; table: Workflow 
           {entry.note}
         </blockquote>
       )}
-      {field && (
-        <Anchor
-          component="button"
-          type="button"
-          size="xs"
-          onClick={() => goToField(fieldId(entry.note_field))}
-        >
-          {t('workflow.about', { field })}
-        </Anchor>
-      )}
+      {field &&
+        (form ? (
+          <Anchor
+            component="button"
+            type="button"
+            size="xs"
+            onClick={() => goToField(form.fieldId(entry.note_field))}
+          >
+            {t('workflow.about', { field })}
+          </Anchor>
+        ) : (
+          <Text size="xs">{t('workflow.about', { field })}</Text>
+        ))}
     </li>
   )
 }

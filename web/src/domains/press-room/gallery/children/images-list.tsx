@@ -1,6 +1,8 @@
 import type { Language } from '@fornace/contract/kit/languages'
+import type { GalleryImage } from '@fornace/contract/press-room/gallery'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inReadersLanguage, t, withTextsOf } from '../../../../i18n/i18n'
 import { FormPermissions } from '../../../../kit/children/form-permissions'
 import { PictureCard } from '../../../../kit/children/picture-card'
 import { RowInPlace, useRowEditing } from '../../../../kit/children/row-editor'
@@ -10,13 +12,30 @@ import { type ExistingFile, useExistingFiles } from '../../../../kit/children/us
 import { useRowUploads } from '../../../../kit/children/use-row-uploads'
 import { type Rows, useRows } from '../../../../kit/children/use-rows'
 import { useFormSelector } from '../../../../kit/form/form-context'
+import type { LightboxPicture } from '../../../../kit/picture/lightbox'
 import { useLater } from '../../../../kit/platform/chunk'
+import { addressOf } from '../../../../kit/upload/existing-file'
 import { useHasRoom } from '../../../../kit/upload/use-upload-queue'
 import classes from './children.module.css'
 import { creditOf, type GalleryListProps, useRowText } from './row-text'
 
-const loadLightbox = async () => (await import('./lightbox')).Lightbox
+const loadLightbox = async () =>
+  (await withTextsOf('reading', import('../../../../kit/picture/lightbox'))).Lightbox
 const loadFields = async () => (await import('./image-fields')).ImageFields
+
+const lightboxPicture = (image: GalleryImage): LightboxPicture => {
+  const { file_info: file, description, alternative_text } = image
+  const caption = inReadersLanguage(description)
+  const credit = creditOf(image)
+  return {
+    file,
+    view: image,
+    alt: inReadersLanguage(alternative_text) || caption,
+    caption,
+    credit: credit && t('gallery.credit', { credit }),
+    address: addressOf(file),
+  }
+}
 
 export const ImagesList = ({ gallery, languages }: GalleryListProps) => {
   const { images, company } = gallery
@@ -67,7 +86,7 @@ export const ImagesList = ({ gallery, languages }: GalleryListProps) => {
       />
       {Lightbox && index >= 0 && (
         <Lightbox
-          images={images}
+          pictures={images.map(lightboxPicture)}
           index={index}
           onShow={(next) => setOpenKey(String(images[next]?.id))}
           onClose={() => setOpenKey(null)}

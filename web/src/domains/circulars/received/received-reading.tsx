@@ -5,14 +5,19 @@ import { inLanguage, type Language } from '@fornace/contract/kit/languages'
 import { Anchor } from '@mantine/core'
 import '@mantine/core/styles/Anchor.layer.css'
 import { IconPaperclip } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../i18n/format'
 import { organisationName } from '../../../kit/api/organisation'
 import { houseZone } from '../../../kit/platform/house'
-import { languageOf, PreviewArticle } from '../../../kit/record/preview/preview-article'
+import { FactList } from '../../../kit/record/reading/fact-list'
+import type { ReadingDefinition, ReadingTextsProps } from '../../../kit/record/reading/reading-definition'
+import { languageOf, ReadingHead } from '../../../kit/record/reading/reading-texts'
 import { useDownload } from '../../../kit/record/use-download'
 import { RichText } from '../../../kit/rich-text/rich-text'
 import { toastProblem } from '../../../kit/ui/toasts'
 import { useSizeText } from '../../../kit/upload/upload-row'
 import classes from './received.module.css'
+import { receivedTitle } from './received-columns'
 
 interface InLanguage {
   text: ReceivedRecord
@@ -68,15 +73,41 @@ const Attachments = ({ text, language }: InLanguage) => {
   )
 }
 
-/** A circular or communication as its readers see it; where a text is missing in a language, the Italian one. */
-export const ReceivedArticle = ({ text, language }: InLanguage) => {
+const ReceivedTexts = ({ record: text, language }: ReadingTextsProps<ReceivedRecord>) => {
   const { title, body, matters } = text
   const names = matters.map((matter) => inLanguage(matter, language)).join(', ')
   return (
-    <PreviewArticle language={language} head={headOf({ text, language })} title={title}>
+    <>
+      <ReadingHead language={language} head={headOf({ text, language })} title={title} />
       {names && <p className={classes.matters}>{`${CIRCULAR_LABELS[language].matters}: ${names}`}</p>}
       <RichText html={inLanguage(body, language)} lang={languageOf(body, language)} />
       <Attachments text={text} language={language} />
-    </PreviewArticle>
+    </>
   )
+}
+
+/** When and by whom it was received. */
+const ReceivedFacts = ({ record: text }: { record: ReceivedRecord }) => {
+  const { t } = useTranslation()
+  const { dateTime, list } = useFormats()
+  return (
+    <FactList
+      facts={[
+        [t('received.receivedAt'), dateTime(text.received_at)],
+        [t('received.number'), text.protocol_number],
+        [t('received.typology'), text.typology && <span lang="it">{text.typology}</span>],
+        [t('received.companies'), list(text.companies.map(({ name }) => name))],
+      ]}
+    />
+  )
+}
+
+/** A received circular or communication; where a text is missing in a language, the Italian one. */
+export const receivedReading: ReadingDefinition<ReceivedRecord> = {
+  layout: 'text',
+  titleOf: (text) => [text.protocol_number, receivedTitle(text)].filter(Boolean).join(' · '),
+  picturesOf: () => [],
+  languagesOf: ({ languages }) => languages,
+  Texts: ReceivedTexts,
+  Facts: ReceivedFacts,
 }

@@ -6,10 +6,15 @@ import {
   communicationHead,
 } from '@fornace/contract/circulars/circular-labels'
 import { inLanguage, type Language } from '@fornace/contract/kit/languages'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../i18n/format'
 import { organisationName } from '../../../kit/api/organisation'
 import { houseZone } from '../../../kit/platform/house'
-import { languageOf, PreviewArticle, PreviewAttachments } from '../../../kit/record/preview/preview-article'
+import { FactList } from '../../../kit/record/reading/fact-list'
+import type { ReadingDefinition, ReadingTextsProps } from '../../../kit/record/reading/reading-definition'
+import { languageOf, ReadingAttachments, ReadingHead } from '../../../kit/record/reading/reading-texts'
 import { RichText } from '../../../kit/rich-text/rich-text'
+import { communicationTitle, numberedTitle } from './circular-form'
 import classes from './circulars.module.css'
 import { useMatters } from './look-ups'
 
@@ -29,13 +34,7 @@ const useMatterNames = ({ matters }: CircularRecord, language: Language): string
     .join(', ')
 }
 
-interface CircularArticleProps {
-  circular: CircularRecord
-  language: Language
-}
-
-/** A circular as its readers see it; where a text is missing in a language, they find the Italian one. */
-export const CircularArticle = ({ circular, language }: CircularArticleProps) => {
+const CircularTexts = ({ record: circular, language }: ReadingTextsProps<CircularRecord>) => {
   const labels = CIRCULAR_LABELS[language]
   const { title, body, replaces, replaced_by, is_annulled } = circular
   const facts: readonly (readonly [string, string])[] = [
@@ -44,7 +43,8 @@ export const CircularArticle = ({ circular, language }: CircularArticleProps) =>
     [labels.replacedBy, approvedOf(replaced_by).join(', ')],
   ]
   return (
-    <PreviewArticle language={language} head={circularHead(circular, language, place())} title={title}>
+    <>
+      <ReadingHead language={language} head={circularHead(circular, language, place())} title={title} />
       {is_annulled && (
         <p className={classes.stamp}>
           <strong>{labels.annulled}</strong>
@@ -55,35 +55,63 @@ export const CircularArticle = ({ circular, language }: CircularArticleProps) =>
         {facts.map(([label, value]) => value && <p key={label}>{`${label}: ${value}`}</p>)}
       </div>
       <RichText html={inLanguage(body, language)} lang={languageOf(body, language)} />
-      <PreviewAttachments
+      <ReadingAttachments
         heading={labels.attachments}
         attachments={circular.attachments}
         language={language}
       />
-    </PreviewArticle>
+    </>
   )
 }
 
-interface CommunicationArticleProps {
-  communication: CommunicationRecord
-  language: Language
-}
-
-/** A communication as its readers see it. */
-export const CommunicationArticle = ({ communication, language }: CommunicationArticleProps) => {
-  const { subject, body, attachments } = communication
+const CommunicationTexts = ({ record, language }: ReadingTextsProps<CommunicationRecord>) => {
+  const { subject, body, attachments } = record
   return (
-    <PreviewArticle
-      language={language}
-      head={communicationHead(communication, language, place())}
-      title={subject}
-    >
+    <>
+      <ReadingHead language={language} head={communicationHead(record, language, place())} title={subject} />
       <RichText html={inLanguage(body, language)} lang={languageOf(body, language)} />
-      <PreviewAttachments
+      <ReadingAttachments
         heading={CIRCULAR_LABELS[language].attachments}
         attachments={attachments}
         language={language}
       />
-    </PreviewArticle>
+    </>
   )
+}
+
+const CircularFacts = ({ record: circular }: { record: CircularRecord }) => {
+  const { t } = useTranslation()
+  const { list } = useFormats()
+  return (
+    <FactList
+      facts={[
+        [
+          t('circulars.protocol.number'),
+          circular.protocol_number && <span className={classes.number}>{circular.protocol_number}</span>,
+        ],
+        [t('circulars.fields.typology_id'), circular.typology?.name],
+        [t('circulars.fields.matter_ids'), list(circular.matters.map(({ name }) => name))],
+      ]}
+    />
+  )
+}
+
+/** A circular as its readers see it; where a text is missing in a language, they find the Italian one. */
+export const circularReading: ReadingDefinition<CircularRecord> = {
+  layout: 'text',
+  titleOf: numberedTitle,
+  picturesOf: () => [],
+  languagesOf: ({ visible_languages }) => visible_languages,
+  Texts: CircularTexts,
+  Facts: CircularFacts,
+}
+
+/** A communication as its readers see it. */
+export const communicationReading: ReadingDefinition<CommunicationRecord> = {
+  layout: 'text',
+  titleOf: communicationTitle,
+  picturesOf: () => [],
+  languagesOf: ({ visible_languages }) => visible_languages,
+  Texts: CommunicationTexts,
+  Facts: () => null,
 }

@@ -1,0 +1,26 @@
+export const reading = {
+  reading: {
+    language: 'Language of the text',
+    print: 'Print',
+    pdf: 'Download PDF',
+    previous: 'Previous',
+    next: 'Next',
+    neighbours: 'In the list you came from',
+    place: '{{place, number}} of {{all, number}}',
+    nextKey: 'Read the next one in the list',
+    previousKey: 'Read the previous one in the list',
+    enlarge: 'Enlarge picture {{place, number}} of {{all, number}}',
+    gone: 'This picture is not available any more.',
+    withheld: 'You can open this picture once it is published.',
+    facts: 'Details',
+    noText: 'No text in the visible languages yet.',
+    noPictures: 'No pictures yet.',
+  },
+  lightbox: {
+    place: 'Picture {{place, number}} of {{all, number}}',
+    previous: 'Previous picture',
+    next: 'Next picture',
+    download: 'Download the original',
+    gone: 'This picture is not available any more.',
+  },
+}
