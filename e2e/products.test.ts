@@ -101,7 +101,10 @@ journey(
     // Nothing is left to change: it is there to be read.
     await page.waitForURL('**/read')
     await page.getByText('Draft in approval', { exact: true }).first().waitFor()
-    await page.getByText(/Turn of|Up to|up to/i).first().waitFor()
+    await page
+      .getByText(/Turn of|Up to|up to/i)
+      .first()
+      .waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
     await expectAccessible(page)
     const id = Number(page.url().match(/products\/(\d+)/)?.[1])

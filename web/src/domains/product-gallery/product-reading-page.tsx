@@ -25,7 +25,7 @@ import {
   productReadingAddress,
   publishedProductAddress,
 } from './addresses'
-import { productName, useProductColumns } from './product-columns'
+import { periodColumn, productName, useProductColumns } from './product-columns'
 import { PRODUCT_EXPORT } from './product-export'
 import { productForm } from './product-form'
 import { productReading } from './product-reading'
@@ -81,7 +81,8 @@ export const ProductReadingPage = ({ group, id }: { group: string; id: string })
 
 /** A published product. */
 export const PublishedProductPage = ({ id }: { id: string }): ReactNode => {
-  const columns = useProductColumns()
+  const all = useProductColumns()
+  const columns = useMemo(() => [...all, periodColumn], [all])
   return (
     <ReadingScreen<ProductRecord>
       id={id}
