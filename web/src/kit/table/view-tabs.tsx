@@ -39,6 +39,8 @@ const editor = onDemandMenu<ViewEdit>(async () => (await import('./view-editor')
 /** Tab of a preset or of a saved view. */
 type Tab = Pick<SavedView, 'name' | 'search'> & { saved?: SavedView }
 
+const keyOf = ({ saved, name, search }: Tab): string => `${saved?.id ?? ''} ${name} ${JSON.stringify(search)}`
+
 interface ViewTabsProps<Row extends ListRecord> {
   list: List<Row>
   presets: readonly Preset[]
@@ -86,6 +88,16 @@ export const ViewTabs = <Row extends ListRecord>({ list, presets }: ViewTabsProp
     focusNext.current = null
   })
 
+  // On a narrow screen the current tab may be beyond the edge. The page itself does not scroll for it.
+  const currentKey = current && keyOf(current)
+  useEffect(() => {
+    const tab = currentKey === undefined ? null : nav.current?.querySelector('li:has([aria-current])')
+    const tabs = tab?.parentElement
+    if (!tab || !tabs) return
+    const [inner, outer] = [tab.getBoundingClientRect(), tabs.getBoundingClientRect()]
+    tabs.scrollLeft += Math.min(0, inner.left - outer.left) + Math.max(0, inner.right - outer.right)
+  }, [currentKey])
+
   const save: ViewEdit['onSave'] = async (content) => {
     if (saved) {
       await changeView(resource.type, saved, content)
@@ -125,7 +137,7 @@ export const ViewTabs = <Row extends ListRecord>({ list, presets }: ViewTabsProp
     <nav ref={nav} className={classes.tabs} aria-label={t('listTools.views')}>
       <ul>
         {all.map((tab, index) => (
-          <li key={`${tab.saved?.id ?? ''} ${tab.name} ${JSON.stringify(tab.search)}`}>
+          <li key={keyOf(tab)}>
             <TabLink tab={tab} isCurrent={tab === current} />
             <Count count={counted[index] === tab ? counts[index] : undefined} />
           </li>
@@ -154,6 +166,7 @@ export const ViewTabs = <Row extends ListRecord>({ list, presets }: ViewTabsProp
               </UnstyledButton>
             ) : (
               <Button
+                className={classes.save}
                 variant="subtle"
                 size="compact-sm"
                 leftSection={<IconBookmarkPlus size={16} aria-hidden />}

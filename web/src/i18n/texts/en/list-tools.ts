@@ -53,7 +53,7 @@ export const listTools = {
     viewHint: 'Search, filters, order and columns, on every device you sign in from.',
     viewRole: 'Share with a role',
     viewPrivate: 'Nobody: only I see it',
-    viewRoleHint: 'They see it among their views, with the records that they may see.',
+    viewRoleHint: 'People with the role find it among their views, with the records that they may see.',
     viewFrom: 'Shared by {{author}} with the role “{{role}}”.',
     viewShared: 'shared by {{author}}',
     aboutView: 'About the view {{name}}',

@@ -55,7 +55,7 @@ export const listTools = {
     viewHint: 'Ricerca, filtri, ordine e colonne, su ogni dispositivo da cui accedi.',
     viewRole: 'Condividi con un ruolo',
     viewPrivate: 'Nessuno: la vedo solo io',
-    viewRoleHint: 'La trova tra le sue viste, con gli elementi che può vedere.',
+    viewRoleHint: 'Chi ha il ruolo la trova tra le sue viste, con gli elementi che può vedere.',
     viewFrom: 'Condivisa da {{author}} con il ruolo «{{role}}».',
     viewShared: 'condivisa da {{author}}',
     aboutView: 'Informazioni sulla vista {{name}}',
