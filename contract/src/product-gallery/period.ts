@@ -9,16 +9,10 @@ export const period = resourceOf(PERIOD, PERIOD_FIELDS)
 
 export type PeriodRecord = z.infer<typeof period.record>
 
-/** `GET product/group/{id}/progress/`: how far the products of a period are, of those that the reader sees. */
-export const periodProgress = z.object({
+/** `GET product/group/{id}/board/`: how far a period is, and who has entered what in it. */
+export const periodBoard = z.object({
   /** All states, in the order of the workflow. */
   states: z.array(z.object({ step: z.int(), count: z.int() })),
-})
-
-export type PeriodProgress = z.infer<typeof periodProgress>
-
-/** `GET product/group/{id}/board/`: how far a period is, and who has entered what in it. */
-export const periodBoard = periodProgress.extend({
   /** The companies that have products in it; how many in each state, by its number. */
   companies: z.array(recordReference.extend({ counts: z.record(z.string(), z.int()), total: z.int() })),
   /** Companies with product editors but without a submitted product in this period; drafts are not submitted. */

@@ -127,7 +127,6 @@ const EXPECTED = new Map<string, Rule>([
   ['DELETE /api/product/file/:id/', PRODUCT_WRITERS],
   ...read('product', ['user-product'], [...PRODUCT_ADMINS, 'user_edit_product', 'user_product']),
   ...read('product', ['translator-product'], [...PRODUCT_ADMINS, 'translate_product']),
-  ['GET /api/product/group/:id/progress/', PRODUCTS],
   ['GET /api/product/group/:id/board/', PRODUCT_ADMINS],
   ['PATCH /api/product/image/:id/', PRODUCT_WRITERS],
   ['DELETE /api/product/image/:id/', PRODUCT_WRITERS],

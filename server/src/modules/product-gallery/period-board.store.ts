@@ -2,7 +2,6 @@ import { productEditors } from '@fornace/contract/product-gallery/access'
 import { PERIOD } from '@fornace/contract/product-gallery/metadata'
 import { PRODUCT_STEPS, productWorkflow } from '@fornace/contract/product-gallery/workflow'
 import { utcText } from '../../kit/resource/columns/columns.ts'
-import { type Scope, within } from '../../kit/resource/scope/scope.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { companiesWithRole } from '../companies/public.ts'
@@ -21,23 +20,6 @@ const states = sql`state as (
 
 const countsByState = sql`(select json_agg(json_build_object('step', step, 'count', coalesce(
   (select sum(count)::int from counted where counted.step = state.step), 0)) order by place) from state)`
-
-/** Number of products of a period in each state, within this scope, as JSON text. */
-export const progressOf = async (
-  connection: Connection,
-  access: Scope,
-  id: number,
-): Promise<string | undefined> => {
-  const [match] = await connection.rows<{ progress: string }>(
-    sql`with ${states},
-      counted as materialized (
-        select t.step, count(*)::int as count from product_product t
-        where t.group_id = ${id} and ${within(access)} group by t.step
-      )
-      select json_build_object('states', ${countsByState})::text as progress from product_group where id = ${id}`,
-  )
-  return match?.progress
-}
 
 /**
  * Board of a period as JSON text, in one statement: products are counted once, by company and state. Without a scope:

@@ -65,7 +65,7 @@ export const MatterList = ({ theme }: { theme: ThemeRecord }) => {
           <ListMessage
             icon={IconFileText}
             title={empty}
-            {...(mayWrite && { text: t('table.addFirst', { first }) })}
+            text={t(mayWrite ? 'table.addFirst' : 'table.othersAdd', { first })}
           />
         }
         presets={PRESETS}

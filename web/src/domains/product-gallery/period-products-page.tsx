@@ -96,7 +96,9 @@ const Products = ({ period, search }: { period: PeriodRecord; search: ListSearch
           <ListMessage
             icon={IconPackage}
             title={empty}
-            {...(mayCreate && !period.is_locked && { text: t('table.addFirst', { first }) })}
+            {...(!(mayCreate && period.is_locked) && {
+              text: t(mayCreate ? 'table.addFirst' : 'table.othersAdd', { first }),
+            })}
           />
         }
         presets={PRESETS}

@@ -95,7 +95,7 @@ export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPag
         <ListMessage
           icon={icon}
           title={empty}
-          {...(mayCreate && !isFirst && { text: t('table.addFirst', { first }) })}
+          {...(!isFirst && { text: t(mayCreate ? 'table.addFirst' : 'table.othersAdd', { first }) })}
           {...(isFirst && { action: newButton })}
         />
       }

@@ -59,7 +59,7 @@ const Categories = ({ resource, search }: { resource: Partitioned; search: ListS
         <ListMessage
           icon={IconFolders}
           title={empty}
-          {...(mayWrite && { text: t('table.addFirst', { first }) })}
+          text={t(mayWrite ? 'table.addFirst' : 'table.othersAdd', { first })}
         />
       )
     if (error) return <CallFailed error={error} onRetry={() => void refetch()} />

@@ -13,6 +13,7 @@ export const table = {
     noneForFiltered: '{{none}} for “{{search}}” with these filters',
     clearBoth: 'Clear the search and the filters',
     addFirst: 'Add {{first}} with the button above.',
+    othersAdd: 'What others add and you may see appears here.',
     pastEndTitle: 'This page is empty',
     pastEndText: 'This list has fewer pages.',
     firstPage: 'Go to the first page',

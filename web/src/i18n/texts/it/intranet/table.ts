@@ -16,6 +16,7 @@ export const table = {
     noneForFiltered: '{{none}} per «{{search}}» con questi filtri',
     clearBoth: 'Cancella ricerca e filtri',
     addFirst: 'Aggiungi {{first}} con il pulsante qui sopra.',
+    othersAdd: 'Qui trovi ciò che altri aggiungono e che puoi vedere.',
     pastEndTitle: 'Questa pagina è vuota',
     pastEndText: 'Questo elenco ha meno pagine.',
     firstPage: 'Vai alla prima pagina',
