@@ -43,11 +43,14 @@ export const contrast = (one: string, other: string): number => contrastOf(rgbOf
 const LIGHT_PAGE = rgbOf('#F4F7FA')
 const DARK_SURFACES = ['#2C3644', '#3A4555'].map(rgbOf)
 
+/** Screens round the mixture of a tint. */
+const MARGIN = 0.05
+
 /** The least mixture from a share on with which all these backgrounds pass; the whole of it where none does. */
 const passing = (colour: Rgb, towards: Rgb, from: number, backgrounds: (made: Rgb) => Rgb[]): Rgb => {
   for (let share = from; share < 1; share += 0.01) {
     const made = mixed(colour, towards, share)
-    if (backgrounds(made).every((background) => contrastOf(made, background) >= AA)) return made
+    if (backgrounds(made).every((background) => contrastOf(made, background) >= AA + MARGIN)) return made
   }
   return towards
 }

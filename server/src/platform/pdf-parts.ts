@@ -65,10 +65,6 @@ const lineHeight = (pdf: Pdf, [label, value]: LabelledValue, { width }: Column):
   )
 }
 
-/** Height of labelled values, on one page. */
-export const linesHeight = (pdf: Pdf, lines: readonly LabelledValue[], column: Column): number =>
-  lines.reduce((sum, line) => sum + lineHeight(pdf, line, column) + LINE_PADDING, 0)
-
 /** Labels with their values, as a table between hairlines. */
 export const drawLines = (pdf: Pdf, lines: readonly LabelledValue[], column: Column): void => {
   if (lines.length === 0) return

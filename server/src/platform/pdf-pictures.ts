@@ -60,7 +60,7 @@ const shapeOf = ({ picture }: OpenPicture): number => picture.width / picture.he
 export const rowHeight = (pictures: readonly OpenPicture[], { width }: Column): number =>
   (width - GAP * (pictures.length - 1)) / pictures.reduce((sum, one) => sum + shapeOf(one), 0)
 
-/** Draws a row of pictures of equal height, without captions; returns the column of each. */
+/** Draws a row of pictures of equal height, without captions, in the middle of the column; returns the column of each. */
 export const drawPictureRow = (
   pdf: Pdf,
   pictures: readonly OpenPicture[],
@@ -69,7 +69,8 @@ export const drawPictureRow = (
 ): Column[] => {
   const widths = pictures.map((one) => shapeOf(one) * height)
   const top = pdf.y
-  let { left } = column
+  const taken = widths.reduce((sum, one) => sum + one, GAP * (pictures.length - 1))
+  let left = column.left + Math.max(0, column.width - taken) / 2
   const cells = pictures.map(({ picture, alternative, caption }, at) => {
     const cell = { left, width: widths[at] ?? 0 }
     drawTagged(
@@ -99,7 +100,7 @@ const pictureRows = (pictures: readonly OpenPicture[]): OpenPicture[][] => {
 }
 
 /** Smaller than this share of its size a picture rather goes on overleaf. */
-const SHRUNK = 0.6
+const SHRUNK = 0.8
 
 /** Pictures with their captions, as wide as the column; a row that nearly fits the page is drawn smaller. */
 export const drawPictures = (
@@ -115,7 +116,8 @@ export const drawPictures = (
       const width = row.length === 1 ? column.width : shapeOf(one) * full * SHRUNK
       return one.caption ? pdf.heightOfString(one.caption, { width }) : 0
     })
-    const below = Math.max(...captionHeights) + CAPTION_GAP
+    // One point more, so that rounding moves no caption overleaf.
+    const below = Math.max(...captionHeights) + CAPTION_GAP + 1
     if (roomLeft(pdf) - below < full * SHRUNK) pdf.addPage()
     const height = Math.min(full, roomLeft(pdf) - below)
     const cells = drawPictureRow(pdf, row, column, height)

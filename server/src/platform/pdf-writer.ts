@@ -10,6 +10,11 @@ export class DocumentTooHeavy extends Error {}
 
 type Answer = { readonly bytes: Uint8Array } | { readonly failure: string }
 
+/** Picture at the head of every document that a thread writes. */
+export interface PdfHead {
+  readonly logo: Uint8Array | null
+}
+
 export interface PdfWriter<Order> {
   write(order: Order): Promise<Uint8Array>
   close(): Promise<void>
@@ -22,10 +27,12 @@ export interface PdfWriter<Order> {
 export const openPdfWriter = <Order>(
   file: URL,
   signal: AbortSignal,
-  maxSeconds = MAX_SECONDS,
+  { logo, maxSeconds = MAX_SECONDS }: PdfHead & { readonly maxSeconds?: number },
 ): PdfWriter<Order> => {
   signal.throwIfAborted()
-  const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+  const head: PdfHead = { logo }
+  const limits = { maxOldGenerationSizeMb: MEMORY_MB }
+  const worker = new Worker(file, { workerData: head, resourceLimits: limits })
   let failure: Error | undefined
   worker.on('error', (error: NodeJS.ErrnoException) => {
     failure = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new DocumentTooHeavy(error.message) : error

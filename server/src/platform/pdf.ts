@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers'
+import { workerData } from 'node:worker_threads'
 import type { Pdf } from './pdf-document.ts'
 import { embedHouseFonts, type FontFile, loadFont } from './pdf-fonts.ts'
 import { drawArtifact, withDocument } from './pdf-structure.ts'
 import { prepareTypesetting } from './pdf-typesetting.ts'
+import type { PdfHead } from './pdf-writer.ts'
 
 /** A picture that stands in a document once, wherever it is drawn. The types of the library do not know of it. */
 export interface PdfPicture {
@@ -28,8 +30,49 @@ interface PdfOptions {
   readonly margin: number
   /** The association, whose name stands at the foot of each page. */
   readonly author: string
+  /** The name stands at the head of the first page too, where the text does not begin with it. */
+  readonly isNamedAtHead?: boolean
   /** Of wide tables. */
   readonly isLandscape?: boolean
+}
+
+/** Logo at the head of the first page, above the margin of the text. */
+const LOGO = { above: 14, height: 26, width: 160, density: 4 }
+
+/** Logo that came with the thread, converted for a PDF. */
+const openLogo = async (): Promise<Buffer | null> => {
+  const { logo } = (workerData ?? { logo: null }) as PdfHead
+  if (!logo) return null
+  const { default: sharp } = await import('sharp')
+  const sides = [LOGO.width * LOGO.density, LOGO.height * LOGO.density] as const
+  return sharp(logo)
+    .resize(...sides, { fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
+}
+
+/** Name of the association in the upper margin of the first page, at its end. */
+const drawName = (pdf: Pdf, author: string): void => {
+  pdf.switchToPage(pdf.bufferedPageRange().start)
+  const { margins, width } = pdf.page
+  const [left, room] = [margins.left + LOGO.width, width - margins.left - margins.right - LOGO.width]
+  drawArtifact(pdf, () => {
+    pdf
+      .font('strong')
+      .fontSize(FOOTER.size + 1)
+      .fillColor(FOOTER.color)
+    const at = { width: room, height: FOOTER.size + 4, align: 'right', ellipsis: true } as const
+    pdf.text(author, left, LOGO.above + LOGO.height / 2 - FOOTER.size / 2, at)
+  })
+}
+
+const drawLogo = (pdf: Pdf, png: Buffer): void => {
+  pdf.switchToPage(pdf.bufferedPageRange().start)
+  const picture = openPdfPicture(pdf, png)
+  const scale = Math.min(LOGO.width / picture.width, LOGO.height / picture.height)
+  const [width, height] = [picture.width * scale, picture.height * scale]
+  const y = LOGO.above + (LOGO.height - height) / 2
+  drawArtifact(pdf, () => drawPdfPicture(pdf, picture, { x: pdf.page.margins.left, y, width, height }))
 }
 
 type Draw = (pdf: Pdf) => Promise<void> | void
@@ -55,7 +98,8 @@ const drawFooters = (pdf: Pdf, author: string): void => {
 }
 
 /** Draws a document, and says which typefaces it lacked. */
-const drawPdf = async ({ title, language, margin, author, isLandscape = false }: PdfOptions, draw: Draw) => {
+const drawPdf = async (options: PdfOptions, draw: Draw) => {
+  const { title, language, margin, author, isLandscape = false } = options
   const { default: PDFDocument } = await import('pdfkit')
   const pdf: Pdf = new PDFDocument({
     size: 'A4',
@@ -74,6 +118,9 @@ const drawPdf = async ({ title, language, margin, author, isLandscape = false }:
   prepareTypesetting(pdf, missing)
   await withDocument(pdf, () => draw(pdf))
   drawFooters(pdf, author)
+  if (options.isNamedAtHead) drawName(pdf, author)
+  const logo = await openLogo()
+  if (logo) drawLogo(pdf, logo)
   return { pdf, missing }
 }
 

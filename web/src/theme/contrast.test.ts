@@ -1,6 +1,7 @@
+import { shadesOf } from '@fornace/contract/kit/colour-shades'
 import { describe, expect, it } from 'vitest'
 import { COLOUR_SETS, HEADER_FILTERS } from './choices'
-import { PAGE } from './colours'
+import { colours, PAGE } from './colours'
 import { headerColours, SIDEBAR_GRADIENTS } from './filters'
 import { shadesIn } from './themes'
 
@@ -54,6 +55,30 @@ describe('text passes AA', () => {
       expect(contrast(rgb(shade), rgb(PAGE))).toBeGreaterThanOrEqual(AA)
     }
     expect(contrast(rgb(shades[7]), rgb(shades[0]))).toBeGreaterThanOrEqual(AA)
+  })
+
+  it('in any colour of the association, light and dark', () => {
+    const steps = ['00', '33', '66', '99', 'CC', 'FF']
+    const all = steps.flatMap((red) =>
+      steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)),
+    )
+    for (const colour of all) {
+      const shades = shadesOf(colour)
+      expect(shades[5]).toBe(colour)
+      for (const shade of [shades[6], shades[7]])
+        for (const surface of [WHITE, rgb(PAGE)])
+          expect([colour, contrast(rgb(shade), surface) >= AA]).toEqual([colour, true])
+      expect([colour, contrast(rgb(shades[7]), rgb(shades[0])) >= AA]).toEqual([colour, true])
+      for (const surface of [colours.dark[6], colours.dark[5]]) {
+        expect([colour, contrast(rgb(shades[3]), rgb(surface)) >= AA]).toEqual([colour, true])
+        for (const share of [0.16, 0.26]) {
+          const tint = mix(rgb(colour), rgb(surface), share)
+          expect([colour, share, contrast(rgb(shades[2]), tint) >= AA]).toEqual([colour, share, true])
+        }
+      }
+      const { fill, text } = headerColours('primary', shades)
+      expect([colour, contrast(rgb(fill), rgb(text)) >= AA]).toEqual([colour, true])
+    }
   })
 
   it.each(HEADER_FILTERS.filter((filter) => filter !== 'light'))('on the header filter %s', (filter) => {

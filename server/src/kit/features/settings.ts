@@ -14,6 +14,7 @@ import type { Services } from '../resource/definition/module.ts'
 import type { ResourceDefinition, WriteIssues } from '../resource/definition/registry.ts'
 import { crudRoutes } from '../resource/routes/crud.ts'
 import { everything } from '../resource/scope/scope.ts'
+import { readLogo } from './logo.ts'
 import { setting } from './tables.ts'
 
 type FixedName = keyof typeof SETTING_VARIABLES
@@ -49,6 +50,7 @@ const LOGO_CACHE = 'public, max-age=31536000, immutable'
 export const settingsRoutes = (app: App, services: Services): void => {
   const { config, database, files, settings } = services
   const fixed = fixedValues(config)
+  app.decorate('readLogo', () => readLogo(services))
   const definition: ResourceDefinition<typeof resource> = {
     resource,
     table: setting,

@@ -8,6 +8,13 @@ import { sendDownload } from './download.ts'
 import { whileRequested } from './http.ts'
 import { invalid } from './problem.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The logo for the head of documents; null without one. */
+    readLogo(): Promise<Uint8Array | null>
+  }
+}
+
 const inTurn = fairQueue({ maxRunning: 2, maxRunningPerKey: 1, maxWaiting: 30, maxWaitingPerKey: 5 })
 
 /**
@@ -21,7 +28,7 @@ export const withPdfWriter = <Order, Result>(
 ): Promise<Result> => {
   const signal = whileRequested(reply)
   const draw = async () => {
-    const writer = openPdfWriter<Order>(worker, signal)
+    const writer = openPdfWriter<Order>(worker, signal, { logo: await reply.server.readLogo() })
     try {
       return await work(writer, signal)
     } finally {

@@ -19,7 +19,8 @@ export interface ReleaseSheet {
 }
 
 const MARGIN = 56
-const PICTURE_HEIGHT = 320
+/** So high is a picture of 4:3 across the page; higher ones are narrower. */
+const PICTURE_HEIGHT = 363
 
 export const releasePdf = (sheet: ReleaseSheet): Promise<Uint8Array> => {
   const { language, organisation, head, title, summary, sign } = sheet

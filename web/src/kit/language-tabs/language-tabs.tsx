@@ -136,6 +136,7 @@ export const LanguageTabs = (props: LanguageTabsProps) => {
             key={language}
             id={panelId(language)}
             data-language={language}
+            data-name={t(`forms.languages.${language}`)}
             hidden={!isVisible(language)}
             className={classes.panel}
             {...panelProps(language)}

@@ -7,6 +7,7 @@ import { zipStream } from '../../../platform/zip.ts'
 import type { Principal } from '../../http/principal.ts'
 import type { Services } from '../../resource/definition/module.ts'
 import type { Exported } from '../../resource/definition/registry.ts'
+import { readLogo } from '../logo.ts'
 import { manyEntries } from './archive.ts'
 import {
   beginExport,
@@ -85,7 +86,8 @@ export const exportJobs = (
   ) => {
     const kind = registry.exports().find(({ definition }) => definition.resource.type === type)
     if (!kind) throw new PermanentFailure({ code: 'export.failed' })
-    const writer = openPdfWriter<unknown>(kind.worker, signal)
+    const logo = await readLogo({ settings, files })
+    const writer = openPdfWriter<unknown>(kind.worker, signal, { logo })
     const included: number[] = []
     let missing: readonly string[] = []
     let reported = performance.now()

@@ -1,14 +1,6 @@
 import { type PdfPicture, pdfOf } from '../../../platform/pdf.ts'
 import type { Pdf } from '../../../platform/pdf-document.ts'
-import {
-  type Column,
-  drawLines,
-  drawText,
-  GAP,
-  linesHeight,
-  MUTED,
-  roomLeft,
-} from '../../../platform/pdf-parts.ts'
+import { type Column, drawLines, drawText, GAP, MUTED, makeRoom } from '../../../platform/pdf-parts.ts'
 import {
   drawPictureRow,
   type OpenPicture,
@@ -29,39 +21,21 @@ export interface SheetOrder {
 const MARGIN = 48
 const TEXT_SIZE = 10.5
 const TEXT_GAP = 2
-/** The first picture takes what the texts leave of the page, within these bounds; below it the others stand in rows. */
-const FIRST_HEIGHT = { min: 200, max: 400 }
-const ROW_HEIGHT = 130
-const ROW_LENGTH = 4
+/** Pictures are as wide as the column, unless that makes them higher than this. */
+const MAX_HEIGHT = { first: 400, row: 330 }
+const ROW_LENGTH = 2
 
-const rowsOf = (pictures: readonly OpenPicture[]): OpenPicture[][] => {
-  const count = Math.ceil(pictures.length / ROW_LENGTH)
-  const length = Math.ceil(pictures.length / count)
-  return Array.from({ length: count }, (_, at) => pictures.slice(at * length, (at + 1) * length))
-}
-
-const drawPictures = (
-  pdf: Pdf,
-  [first, ...others]: readonly OpenPicture[],
-  column: Column,
-  room: number,
-): void => {
-  if (!first) return
-  const rows = (others.length > 0 ? rowsOf(others) : []).map((row) => ({
-    row,
-    height: Math.min(rowHeight(row, column), ROW_HEIGHT),
-  }))
-  const below = rows.reduce((sum, { height }) => sum + height + GAP, GAP)
-  const height = Math.min(
-    rowHeight([first], column),
-    Math.max(FIRST_HEIGHT.min, Math.min(FIRST_HEIGHT.max, room - below)),
+/** Rows of two, of which an odd picture has one for itself. */
+const rowsOf = (pictures: readonly OpenPicture[]): OpenPicture[][] =>
+  Array.from({ length: Math.ceil(pictures.length / ROW_LENGTH) }, (_, at) =>
+    pictures.slice(at * ROW_LENGTH, (at + 1) * ROW_LENGTH),
   )
-  drawPictureRow(pdf, [first], column, height)
+
+const drawRow = (pdf: Pdf, row: readonly OpenPicture[], column: Column, maxHeight: number): void => {
+  const height = Math.min(rowHeight(row, column), maxHeight)
+  makeRoom(pdf, height)
+  drawPictureRow(pdf, row, column, height)
   pdf.y += GAP
-  for (const { row, height: each } of rows) {
-    drawPictureRow(pdf, row, column, each)
-    pdf.y += GAP
-  }
 }
 
 const drawPage = (pdf: Pdf, page: SheetPage, pictures: readonly (PdfPicture | null)[]): void => {
@@ -78,14 +52,8 @@ const drawPage = (pdf: Pdf, page: SheetPage, pictures: readonly (PdfPicture | nu
   pdf.y += 2
   drawText(pdf, page.title, column, { type: 'H1', font: 'strong', size: 20 })
   pdf.y += GAP
-  pdf.font('regular').fontSize(TEXT_SIZE)
-  const textHeight = page.text ? pdf.heightOfString(page.text, { width, lineGap: TEXT_GAP }) + GAP : 0
-  drawPictures(
-    pdf,
-    withTexts(pictures, page.pictures),
-    column,
-    roomLeft(pdf) - textHeight - linesHeight(pdf, page.lines, column),
-  )
+  const [first] = withTexts(pictures, page.pictures)
+  if (first) drawRow(pdf, [first], column, MAX_HEIGHT.first)
   if (page.text) {
     drawText(pdf, page.text, column, { type: 'P', size: TEXT_SIZE, lineGap: TEXT_GAP })
     pdf.y += GAP
@@ -93,13 +61,24 @@ const drawPage = (pdf: Pdf, page: SheetPage, pictures: readonly (PdfPicture | nu
   drawLines(pdf, page.lines, column)
 }
 
+/** The other pictures, once, after the texts in all languages. */
+const drawOthers = (pdf: Pdf, page: SheetPage, pictures: readonly (PdfPicture | null)[]): void => {
+  const column = { left: MARGIN, width: pdf.page.width - 2 * MARGIN }
+  pdf.y += GAP
+  for (const row of rowsOf(withTexts(pictures, page.pictures).slice(1)))
+    drawRow(pdf, row, column, MAX_HEIGHT.row)
+}
+
 /** The sheet as a document; the pictures are in it once, however many languages there are. */
 export const sheetPdf = ({ sheet, organisation, pictures }: SheetOrder): Promise<Uint8Array> => {
   const { title, pages } = sheet
-  const language = pages[0]?.language ?? 'it'
-  return pdfOf({ title, language, margin: MARGIN, author: organisation }, async (pdf) => {
+  const [first] = pages
+  const language = first?.language ?? 'it'
+  const options = { title, language, margin: MARGIN, author: organisation, isNamedAtHead: true }
+  return pdfOf(options, async (pdf) => {
     const opened = await openPictures(pdf, pictures)
     for (const page of pages)
       withGroup(pdf, 'Sect', () => drawPage(pdf, page, opened), { lang: page.language })
+    if (first) withGroup(pdf, 'Sect', () => drawOthers(pdf, first, opened), { lang: first.language })
   })
 }

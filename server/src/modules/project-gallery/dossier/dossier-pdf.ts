@@ -15,8 +15,8 @@ export interface DossierOrder {
 }
 
 const MARGIN = 48
-/** Two of them, with their captions, fill a page. */
-const PICTURE_HEIGHT = 335
+/** So high is a picture of 4:3 across the page; higher ones are narrower. */
+const PICTURE_HEIGHT = 375
 const MAP = { width: 190, height: 150 }
 const HEADING_HEIGHT = 34
 
@@ -51,7 +51,8 @@ const drawFacts = (pdf: Pdf, { language, place, pin, lines }: Dossier, { left, w
 
 export const dossierPdf = ({ dossier, organisation, pictures }: DossierOrder): Promise<Uint8Array> => {
   const { language, title, subtitle, text, lists, imagesHeading } = dossier
-  return pdfOf({ title, language, margin: MARGIN, author: organisation }, async (pdf) => {
+  const options = { title, language, margin: MARGIN, author: organisation, isNamedAtHead: true }
+  return pdfOf(options, async (pdf) => {
     const [first, ...others] = withTexts(await openPictures(pdf, pictures), dossier.pictures)
     pdf.addPage()
     const column = { left: MARGIN, width: pdf.page.width - 2 * MARGIN }
