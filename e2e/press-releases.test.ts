@@ -182,7 +182,7 @@ journey(
       block(title).getByRole('link', { name, exact: true }).waitFor()
     await linked(/bozz[ae] di comunicat/, 'Apre la fornace')
     await linked(/comunicat[io] pubblicat[io] quest’anno/, 'Appena uscito')
-    await linked(/comunicat[io] programmat[io]/, 'Esce tra poco')
+    await linked(/Prossime date/, 'Esce tra poco')
     const TO_ARCHIVE = /comunicat[io] da archiviare/
     await linked(TO_ARCHIVE, 'Del 2001')
     await expectAccessible(page)

@@ -64,6 +64,7 @@ import { PROJECT_FIELDS } from '@fornace/contract/project-gallery/project-fields
 import { CHECKS } from '@fornace/contract/translation-desk/checks'
 import { TERM_FIELDS } from '@fornace/contract/translation-desk/term-fields'
 import { XLIFF_IMPORT_STATES, XLIFF_OUTCOMES } from '@fornace/contract/translation-desk/xliff-import'
+import { FIRST_STEPS } from '../contract/src/kit/home.ts'
 import { FROZEN_COLUMNS as RECIPIENT_COLUMNS } from '../web/src/domains/circulars/submissions/recipients/recipient-columns.ts'
 import { WIZARD_STEPS } from '../web/src/domains/circulars/submissions/wizard/wizard-steps.ts'
 import { NAMED_KEYS } from '../web/src/kit/ui/named-keys.ts'
@@ -108,7 +109,9 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'children.link.', ends: ['url', 'description'] },
   { prefix: 'help.keys.', ends: NAMED_KEYS },
   // HOME_SECTIONS of the web app.
-  { prefix: 'home.', ends: ['todo', 'received', 'mine', 'deadlines', 'sent', 'published'] },
+  { prefix: 'home.', ends: ['todo', 'received', 'mine', 'sent', 'published'] },
+  { prefix: 'home.steps.names.', ends: FIRST_STEPS },
+  { prefix: 'home.steps.reasons.', ends: FIRST_STEPS },
   { prefix: 'profile.noticeMails.', ends: NOTICE_MAILS },
   { prefix: 'circularSetup.fields.', ends: Object.keys(MATTER_FIELDS) },
   { prefix: 'circulars.fields.', ends: Object.keys(CIRCULAR_FIELDS) },
@@ -181,7 +184,7 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'imports.table.', ends: ['unreadable', 'too-large'] },
   { prefix: 'pressReleases.fields.', ends: Object.keys(PRESS_RELEASE_FIELDS) },
   { prefix: 'pressReleases.means.', ends: RELEASE_STATES },
-  { prefix: 'pressReleases.home.', ends: ['drafts', 'scheduled', 'thisYear', 'toArchive'] },
+  { prefix: 'pressReleases.home.', ends: ['drafts', 'thisYear', 'toArchive'] },
   { prefix: 'pressKits.fields.', ends: Object.keys(PRESS_KIT_FIELDS) },
   { prefix: 'magazines.fields.', ends: Object.keys(MAGAZINE_FIELDS) },
   { prefix: 'newspapers.fields.', ends: Object.keys(NEWSPAPER_FIELDS) },

@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { calendarRoutes } from './kit/features/calendar.ts'
 import { deletedRecordsRoute } from './kit/features/deleted-records.ts'
 import { exportRoutes } from './kit/features/export/export.routes.ts'
 import { fileRoutes } from './kit/features/files.ts'
@@ -134,6 +135,7 @@ export const buildApp = async (
   usedByRoutes(app, services)
   searchRoute(app, services)
   homeRoute(app, services, personName)
+  calendarRoutes(app, services, personName, findCorrespondent)
   const notices = noticeReading(services, { personName, companyName })
   noticeRoutes(app, services, notices)
   noticeJobs(services, notices, findCorrespondent)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { CALENDAR_KINDS } from './calendar-kinds.ts'
 import { HISTORY_ACTIONS } from './history-actions.ts'
+import { picture } from './picture.ts'
 import { ROLES } from './roles.ts'
 
 /** Recent change of a record in the reader's scope. */
@@ -20,7 +22,8 @@ export const recentChange = z.object({
 /** Limit of records of each kind on Home; the rest is counted. */
 export const MAX_ON_HOME = 10
 
-/** Limit of waiting records in one answer, more than a day's work: Home expands them without further requests. */
+/** Waiting records in the answer of Home; further ones are read in pages of at most `MAX_WAITING`. */
+export const FIRST_WAITING = 20
 export const MAX_WAITING = 200
 
 /** Record on Home: its type, the address of its screen, and the data needed to change it from there. */
@@ -52,8 +55,13 @@ const homeWork = homeRecord.extend({
   is_sent_back: z.boolean(),
 })
 
+const issue = z.object({ path: z.string(), message: z.string() })
+
 /** It is the reader's turn. */
 export const waitingRecord = homeWork.extend({
+  cover: picture.nullable(),
+  /** What the expected step still needs, in the reader's language; null where no step is expected. */
+  missing: z.array(issue).nullable(),
   /** Screen of the action that its state expects, where that is not the record's own: "Send…". */
   follow_up: z.object({ label: z.string(), address: z.string() }).nullable(),
   /** The step that approves it, where the reader may take it and nothing is missing. */
@@ -61,7 +69,9 @@ export const waitingRecord = homeWork.extend({
   /** The same once it is done, after the title: "approved". */
   approve_done: z.string().nullable(),
   /** Warnings displayed before the approval, in the reader's language; they reject nothing. */
-  approve_warnings: z.array(z.object({ path: z.string(), message: z.string() })),
+  approve_warnings: z.array(issue),
+  /** The approval cannot be undone, such as that of a circular, which gives it its number. */
+  is_approval_final: z.boolean(),
 })
 
 /**
@@ -71,9 +81,14 @@ export const ownRecord = homeWork.extend({
   turn: z.union([z.array(z.enum(ROLES)).readonly(), z.literal('author')]),
 })
 
-/** A day that comes near. */
+/** A day of a record: of the calendar, or one that comes near. */
 export const deadline = homeRecord.extend({
+  kind: z.enum(CALENDAR_KINDS),
+  /** What happens on the day, in the reader's language: "Publication". */
+  label: z.string(),
   due_date: z.string(),
+  /** The moment, where it is more than a day. */
+  at: z.string().nullable(),
   /** Below zero when it has passed. */
   days_left: z.int(),
   is_open: z.boolean(),
@@ -81,18 +96,50 @@ export const deadline = homeRecord.extend({
   lock: z.string().nullable(),
 })
 
+/** Records of one kind in one state, by the parts of their list. */
+export const tile = z.object({
+  type: z.string(),
+  /** Plural of the kind, as a title. */
+  kind: z.string(),
+  /** Label of the state. */
+  state: z.string(),
+  count: z.int(),
+  /** In this state it is the reader's turn. */
+  is_turn: z.boolean(),
+  /** Lists with these records, such as one for each period: addresses with the filter. */
+  parts: z.array(z.object({ name: z.string().nullable(), count: z.int(), address: z.string() })),
+})
+
+/** Steps of a new installation, in their order. */
+export const FIRST_STEPS = ['name-and-mail', 'lists', 'companies', 'people', 'period'] as const
+
+const firstStep = z.object({ name: z.enum(FIRST_STEPS), is_done: z.boolean() })
+
 const counted = <Row extends z.ZodType>(row: Row) => z.object({ count: z.int(), records: z.array(row) })
+
+export const waitingRecords = counted(waitingRecord).extend({
+  /** Kinds with waiting records, and how many of them can be approved as they are, so that it can be undone. */
+  kinds: z.array(z.object({ type: z.string(), count: z.int(), complete: z.int() })),
+})
 
 /** Response of Home. */
 export const homeAnswer = z.object({
-  waiting: counted(waitingRecord),
+  tiles: z.array(tile),
+  waiting: waitingRecords,
   mine: counted(ownRecord),
   deadlines: z.array(deadline),
+  /** Some kind of record of the reader has days: there is a calendar. */
+  has_calendar: z.boolean(),
   recent: z.array(recentChange),
+  /** Only for administrators of an installation that is still being set up. */
+  first_steps: z.array(firstStep).nullable(),
 })
 
 export type RecentChange = z.infer<typeof recentChange>
 export type WaitingRecord = z.infer<typeof waitingRecord>
+export type WaitingRecords = z.infer<typeof waitingRecords>
 export type OwnRecord = z.infer<typeof ownRecord>
 export type Deadline = z.infer<typeof deadline>
+export type Tile = z.infer<typeof tile>
+export type FirstStep = z.infer<typeof firstStep>
 export type HomeAnswer = z.infer<typeof homeAnswer>

@@ -123,6 +123,16 @@ export const problems = {
     'Ciò a cui fa riferimento non esiste più.',
   ),
   'too-many': rejection(429, 'Too many requests. Try again later.', 'Troppe richieste. Riprova più tardi.'),
+  'calendar.unknown': rejection(
+    404,
+    'This calendar address is not valid, or no longer: it was renewed or revoked, or its owner may no longer sign in. Sign in and get a new one from the calendar on Home.',
+    'Questo indirizzo di calendario non è valido o non lo è più: è stato rinnovato o revocato, oppure la persona non può più accedere. Accedi e creane uno nuovo dal calendario in Home.',
+  ),
+  'calendar.too-long': rejection(
+    400,
+    'The range has more than {max} days.',
+    'L’intervallo supera i {max} giorni.',
+  ),
   internal: rejection(500, 'An error occurred.', 'Si è verificato un errore.'),
   'database.down': rejection(
     503,

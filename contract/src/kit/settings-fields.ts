@@ -21,6 +21,8 @@ export const SETTINGS_FIELDS = {
   }),
   default_languages: field.visibleLanguages(),
   privacy_url: field.url(MAX_ADDRESS),
+  /** Home no longer shows the first steps of a new installation. */
+  hides_first_steps: field.flag(),
 } satisfies Fields
 
 export type SettingName = keyof typeof SETTINGS_FIELDS

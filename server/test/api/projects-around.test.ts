@@ -130,10 +130,8 @@ describe('Home, where much is waiting', () => {
     rows.mockRestore()
     expect(forAdmin.size).toBeLessThan((waitingRecords * 3 * text.length) / 2)
     expect(forEditor.size).toBeLessThan(3 * text.length)
-    const ready = forAdmin.body.waiting.records.filter(
-      (one: { approve_step: number | null }) => one.approve_step === 4,
-    )
-    expect(ready.length).toBeGreaterThanOrEqual(waitingRecords)
+    const [projects] = forAdmin.body.waiting.kinds
+    expect(projects.complete).toBeGreaterThanOrEqual(waitingRecords)
   })
 })
 

@@ -72,10 +72,12 @@ describe('the search of the whole house', () => {
 })
 
 const NOTHING = {
-  waiting: { count: 0, records: [] },
+  tiles: [],
+  waiting: { count: 0, kinds: [], records: [] },
   mine: { count: 0, records: [] },
   deadlines: [],
   recent: [],
+  first_steps: null,
 }
 
 describe('home', () => {

@@ -1,15 +1,18 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
+import type { Role } from '@fornace/contract/kit/roles'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMessage } from '../i18n/i18n'
+import { useMessage, withTextsOf } from '../i18n/i18n'
 import { organisationName } from '../kit/api/organisation'
 import { useRoles, useUser } from '../kit/api/session-store'
 import { BlocksSection } from '../kit/home/blocks-section'
 import { homeQuery } from '../kit/home/home-query'
+import { HomeTiles } from '../kit/home/home-tiles'
 import { RecentChanges } from '../kit/home/recent-changes'
+import { lazily } from '../kit/platform/chunk'
 import { HOME_SECTIONS, type HomeBlock, type HomeSection } from '../kit/routes/home-block'
 import { useOfferedRoutes } from '../kit/routes/offered-routes'
 import { enterableAddress, useOpenRoutes } from '../kit/routes/routes-tree'
@@ -44,24 +47,40 @@ const HomeHead = () => {
   )
 }
 
-/** Of all kinds of records with states or days by which something is due; an area need not say so. */
+/** Of all kinds of records with states; an area need not say so. */
 const OF_ALL_AREAS: Partial<Record<HomeSection, Omit<HomeBlock, 'section' | 'roles'>>> = {
   todo: { id: 'waiting-work', load: async () => (await import('../kit/home/waiting-work')).WaitingWork },
   mine: { id: 'own-work', load: async () => (await import('../kit/home/own-work')).OwnWork },
-  deadlines: {
-    id: 'near-deadlines',
-    load: async () => (await import('../kit/home/near-deadlines')).NearDeadlines,
-  },
 }
 
 const EMPTY_TEXTS = {
   todo: 'home.nothingWaiting',
   received: 'home.nothingWaiting',
   mine: 'home.nothingWaiting',
-  deadlines: 'home.nothingWaiting',
   sent: 'home.nothingSent',
   published: 'home.nothingPublished',
 } as const satisfies Record<HomeSection, string>
+
+const CalendarCard = lazily(async () =>
+  withTextsOf(
+    'forms',
+    import('../kit/home/calendar-card').then((card) => card.CalendarCard),
+  ),
+)
+const FirstSteps = lazily(async () => (await import('../kit/home/first-steps')).FirstSteps)
+
+/** Roles that only read: what is new for them comes first. */
+const READING_ROLES: readonly Role[] = [
+  'user_product',
+  'user_project',
+  'auto_approve_circular',
+  'administrator_email_statistics',
+]
+
+const sectionsFor = (roles: readonly Role[]): readonly HomeSection[] =>
+  roles.every((role) => READING_ROLES.includes(role))
+    ? ['published', ...HOME_SECTIONS.filter((section) => section !== 'published')]
+    : HOME_SECTIONS
 
 /** Pending work, news, and links to screens that are not in the menu. */
 const Work = () => {
@@ -75,35 +94,48 @@ const Work = () => {
   const isThere: Partial<Record<HomeSection, boolean>> = {
     todo: true,
     mine: (data?.mine.count ?? 0) > 0,
-    deadlines: (data?.deadlines.length ?? 0) > 0,
   }
+  const steps = data?.first_steps
   return (
-    <div className={classes.columns}>
-      <div className={classes.column}>
-        {HOME_SECTIONS.map((section) => {
-          const ofAllAreas = OF_ALL_AREAS[section]
-          const waiting = [
-            ...(ofAllAreas && isThere[section] ? [ofAllAreas] : []),
-            ...blocks.filter((block) => block.section === section),
-          ]
-          // The first always speaks, if only to say that nothing waits; the others when an area has a use for them.
-          if (section !== 'todo' && waiting.length === 0) return null
-          return (
-            <BlocksSection
-              key={section}
-              title={t(`home.${section}`)}
-              blocks={waiting}
-              emptyText={t(EMPTY_TEXTS[section])}
-              whenEmpty={section === 'todo' && <CreateLink />}
-            />
-          )
-        })}
+    <>
+      {steps && (
+        <Suspense fallback={null}>
+          <FirstSteps steps={steps} />
+        </Suspense>
+      )}
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {sectionsFor(roles).map((section) => {
+            const ofAllAreas = OF_ALL_AREAS[section]
+            const waiting = [
+              ...(ofAllAreas && isThere[section] ? [ofAllAreas] : []),
+              ...blocks.filter((block) => block.section === section),
+            ]
+            // The first always speaks, if only to say that nothing waits; the others when an area has a use for them.
+            if (section !== 'todo' && waiting.length === 0) return null
+            return (
+              <BlocksSection
+                key={section}
+                title={t(`home.${section}`)}
+                blocks={waiting}
+                emptyText={t(EMPTY_TEXTS[section])}
+                whenEmpty={section === 'todo' && <CreateLink />}
+                head={section === 'todo' && <HomeTiles />}
+              />
+            )
+          })}
+        </div>
+        <div className={classes.column}>
+          {data?.has_calendar && (
+            <Suspense fallback={null}>
+              <CalendarCard />
+            </Suspense>
+          )}
+          <RecentChanges />
+          <HomeShortcuts screens={shortcutsOf(routes)} />
+        </div>
       </div>
-      <div className={classes.column}>
-        <RecentChanges />
-        <HomeShortcuts screens={shortcutsOf(routes)} />
-      </div>
-    </div>
+    </>
   )
 }
 

@@ -1,58 +1,48 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import { homeAnswer, type RecentChange } from '@fornace/contract/kit/home'
-import type { ProblemLanguage } from '@fornace/contract/kit/problems'
-import type { Connection } from '../../platform/database/database.ts'
-import { getTableName, sql } from '../../platform/database/drizzle.ts'
-import { type Actor, type App, actorOf } from '../http/http.ts'
+import { FIRST_WAITING, homeAnswer, MAX_WAITING, waitingRecords } from '@fornace/contract/kit/home'
+import { SETTINGS } from '@fornace/contract/kit/settings-metadata'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type App, actorOf } from '../http/http.ts'
+import { organisationIdAt } from '../http/organisation.ts'
+import type { Principal } from '../http/principal.ts'
 import { preferredLanguage } from '../http/problem.ts'
-import { timeColumn } from '../resource/columns/columns.ts'
 import type { PersonName } from '../resource/columns/person-sql.ts'
 import type { Services } from '../resource/definition/module.ts'
-import type { ResourceDefinition } from '../resource/definition/registry.ts'
-import { historyWithin, within } from '../resource/scope/scope.ts'
 import { houseRulesAt } from '../resource/workflow/house-rules.ts'
-import { lastTitle } from './deleted-records.ts'
-import { nearDeadlines, ownWork, waitingWork } from './home-work.ts'
+import { hasCalendar, nearDeadlines } from './calendar.store.ts'
+import { checkCache } from './home-check-cache.ts'
+import { firstSteps, nameAndMail } from './home-first-steps.ts'
+import { type HomeReader, openedBy } from './home-reader.ts'
+import { recentChanges } from './home-recent.ts'
+import { tilesOf } from './home-tiles.ts'
+import { waitingWork } from './home-waiting.ts'
+import { ownWork } from './home-work.ts'
 
-/** Enough to put together what one person did: ten changes by one hand are one line. */
-const MAX_RECENT = 60
+/** Reader of Home, as of a request. */
+export const homeReaderOf =
+  ({ clock, config, settings }: Services, personName: PersonName) =>
+  (
+    request: FastifyRequest,
+    actor: Principal,
+    language = preferredLanguage(request.headers['accept-language']),
+  ): HomeReader => ({
+    actor,
+    language,
+    personName,
+    rules: houseRulesAt(clock.now(), { config, settings }),
+    organisation: organisationIdAt(config, request.host),
+  })
 
-/** The newest change of each record in scope, by the time of the change: records can be brought in with older dates. */
-const recentChanges = async (
-  connection: Connection,
-  readable: readonly ResourceDefinition[],
-  actor: Actor,
-  language: ProblemLanguage,
-  personName: PersonName,
-): Promise<RecentChange[]> => {
-  if (readable.length === 0) return []
-  const kinds = readable.map(
-    (definition) => sql`(select h.id as place, ${definition.resource.type}::text as type,
-        ${definition.resource.label[language]}::text as label, ${definition.resource.noun[language].one}::text as one,
-        ${definition.resource.noun[language].other}::text as other,
-        ${JSON.stringify(definition.resource.noun[language].done)}::jsonb ->> h.action as done, h.record_id as id,
-        coalesce(${sql.raw(definition.title('t', language))}, ${sql.raw(lastTitle(definition, 'h.record', language))}, '#' || h.record_id) as title, h.action,
-        h.at as moment, ${sql.raw(timeColumn('at').read?.('h') ?? 'h.at')} as at, ${sql.raw(personName('h.actor_id'))} as actor
-      from (select distinct on (record_id) * from (
-          select * from history where type = ${definition.resource.type} and ${historyWithin(definition.scope.readsHistory(actor))}
-            order by at desc, id desc limit 200
-        ) latest order by record_id, at desc, id desc) h
-      left join ${sql.raw(`"${getTableName(definition.table)}" t`)} on t.id = h.record_id
-      where case when t.id is not null then ${within(definition.scope.readsHistory(actor))} else h.action = 'delete' end
-      order by h.at desc, h.id desc limit ${MAX_RECENT})`,
-  )
-  return connection.rows<RecentChange>(
-    sql`select type, label, one, other, done, id, title, action, at, actor from (${sql.join(kinds, sql` union all `)}) changed
-      order by moment desc, place desc limit ${MAX_RECENT}`,
-  )
-}
+const place = z.coerce.number().int().min(0).max(1_000_000)
 
-/** `GET api/home/`: what waits for this person, and what has happened. */
-export const homeRoute = (
-  app: App,
-  { database, registry, clock, config, settings }: Services,
-  personName: PersonName,
-): void => {
+/** `GET api/home/`, `GET api/home/waiting/`: what waits for this person, and what has happened. */
+export const homeRoute = (app: App, services: Services, personName: PersonName): void => {
+  const { database, registry } = services
+  const readerOf = homeReaderOf(services, personName)
+  const checked = checkCache()
+  registry.addFirstStep(nameAndMail(services.config))
+
   app.get(
     '/api/home/',
     {
@@ -60,20 +50,55 @@ export const homeRoute = (
       schema: { summary: 'What Home shows', tags: ['home'], response: { 200: homeAnswer } },
     },
     async (request) => {
-      const actor = actorOf(request)
-      const language = preferredLanguage(request.headers['accept-language'])
-      // Records without a screen for the reader are left out, because they could not be opened.
-      const opened = registry
-        .readableBy(actor.roles)
-        .filter(({ resource: { access } }) => !access.screen || holdsOneOf(access.screen, actor.roles))
-      const reader = { actor, language, personName, rules: houseRulesAt(clock.now(), { config, settings }) }
-      const [waiting, mine, deadlines, recent] = await Promise.all([
-        waitingWork(database, opened, reader),
+      const reader = readerOf(request, actorOf(request))
+      const opened = openedBy(registry, reader.actor)
+      const [tiles, waiting, mine, deadlines, recent, first_steps] = await Promise.all([
+        tilesOf(database, opened, reader),
+        waitingWork(database, opened, reader, checked, { start: 0, length: FIRST_WAITING }),
         ownWork(database, opened, reader),
         nearDeadlines(database, opened, reader),
-        recentChanges(database, opened, actor, language, personName),
+        recentChanges(database, opened, reader),
+        holdsOneOf(SETTINGS.access.write, reader.actor.roles)
+          ? firstSteps(database, registry.firstSteps())
+          : null,
       ])
-      return { waiting, mine, deadlines, recent }
+      return {
+        tiles,
+        waiting,
+        mine,
+        deadlines,
+        has_calendar: hasCalendar(opened, reader),
+        recent,
+        first_steps,
+      }
+    },
+  )
+
+  app.get(
+    '/api/home/waiting/',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'What waits for one: further records, or those that can be approved as they are',
+        tags: ['home'],
+        querystring: z.object({
+          start: place.default(0),
+          length: place.max(MAX_WAITING).default(MAX_WAITING),
+          type: z.string().optional(),
+          complete: z.literal('true').optional(),
+        }),
+        response: { 200: waitingRecords },
+      },
+    },
+    async (request) => {
+      const { start, length, type, complete } = request.query
+      const reader = readerOf(request, actorOf(request))
+      return waitingWork(database, openedBy(registry, reader.actor), reader, checked, {
+        start,
+        length,
+        type,
+        isReady: complete === 'true',
+      })
     },
   )
 }

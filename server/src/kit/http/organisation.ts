@@ -1,12 +1,19 @@
+import { ORGANISATIONS } from '@fornace/contract/kit/organisations'
 import type { Config } from '../../platform/config.ts'
-import type { InstallationSettings } from '../../platform/installation/settings.ts'
+import { type InstallationSettings, organisationOf } from '../../platform/installation/settings.ts'
 
-/** The name of the organisation whose site a host is; without a marker there is only the default one. */
-export const organisationAt = (
+/** The organisation whose site a host is; without a marker there is only the default one. */
+export const organisationIdAt = (
   { ORGANISATION_SECOND_MARKER }: Pick<Config, 'ORGANISATION_SECOND_MARKER'>,
-  { organisation, secondOrganisation }: InstallationSettings,
   host: string,
-): string =>
+): number =>
   ORGANISATION_SECOND_MARKER && host.toLowerCase().includes(ORGANISATION_SECOND_MARKER.toLowerCase())
-    ? secondOrganisation
-    : organisation
+    ? ORGANISATIONS.second
+    : ORGANISATIONS.default
+
+/** Its name. */
+export const organisationAt = (
+  config: Pick<Config, 'ORGANISATION_SECOND_MARKER'>,
+  settings: InstallationSettings,
+  host: string,
+): string => organisationOf(settings, organisationIdAt(config, host))

@@ -1,3 +1,4 @@
+import { circularWriters } from '@fornace/contract/circulars/access'
 import { communication, circular as resource } from '@fornace/contract/circulars/circular'
 import { CIRCULAR_TEXTS, COMMUNICATION_TEXTS } from '@fornace/contract/circulars/circular-content'
 import { UNDER_WAY } from '@fornace/contract/circulars/submission-states'
@@ -121,6 +122,7 @@ export const circulars: ResourceDefinition<typeof resource> = {
     select from circular_typology y where y.id = ${row}.typology_id and y.is_notifiable))
     or ${isUnderWay('circular', row)}`,
   followUp: sendingOf('circular'),
+  tally: { by: 'step', roles: circularWriters, list: () => `'/circulars/circulars'` },
   globalSearch: { subtitle: (row) => `coalesce(${row}.protocol_number, '')` },
 }
 
@@ -146,5 +148,6 @@ export const communications: ResourceDefinition<typeof communication> = {
   address: (row) => `'/circulars/communications/' || ${row}.id`,
   isSettled: (row) => isUnderWay('communication', row),
   followUp: sendingOf('communication'),
+  tally: { by: 'step', roles: circularWriters, list: () => `'/circulars/communications'` },
   globalSearch: {},
 }

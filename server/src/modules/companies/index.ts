@@ -14,5 +14,6 @@ export const companies: Module = (app, services) => {
   companyRoleRoutes(app, services)
   personRoutes(app, services)
   importRoutes(app, services)
+  services.registry.addFirstStep({ name: 'companies', isDone: 'exists (select from company_company)' })
   serveRoleList(app, services, 'company/company_group', COMPANY_ROLES, companyAdmins)
 }

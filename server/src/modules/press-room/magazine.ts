@@ -31,6 +31,8 @@ const magazines: ResourceDefinition<typeof resource> = {
   partition: byOrganisationAndYear,
   issues: newspaperOfOthers,
   title: (row) => `${row}.name`,
+  address: (row) => `'/press-room/magazines/year=' || ${row}.year || '/id=' || ${row}.id`,
+  dates: [{ kind: 'issue', on: { day: (row) => `${row}.end_date` } }],
   globalSearch: { subtitle: (row) => `${row}.year::text` },
 }
 

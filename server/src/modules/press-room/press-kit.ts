@@ -1,3 +1,4 @@
+import { pressArea } from '@fornace/contract/press-room/access'
 import { pressKit as resource } from '@fornace/contract/press-room/press-kit'
 import { PRESS_KIT_STATE_LABELS, PRESS_KIT_STATES } from '@fornace/contract/press-room/press-kit-state'
 import type { App } from '../../kit/http/http.ts'
@@ -40,6 +41,14 @@ export const pressKits: ResourceDefinition<typeof resource> = {
   children,
   title: multilingualTitle('title'),
   address: (row) => `'/press-room/press-kit/id=' || ${row}.id`,
+  dates: [{ kind: 'publication', on: { day: (row) => `${row}.published_date` } }],
+  tally: {
+    by: 'state',
+    values: ['draft', 'scheduled'],
+    waiting: ['draft'],
+    roles: pressArea,
+    list: () => `'/press-room/press-kit'`,
+  },
   globalSearch: {},
 }
 

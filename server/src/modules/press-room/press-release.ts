@@ -1,3 +1,4 @@
+import { pressArea } from '@fornace/contract/press-room/access'
 import { pressRelease as resource } from '@fornace/contract/press-room/press-release'
 import { RELEASE_STATE_LABELS, RELEASE_STATES } from '@fornace/contract/press-room/press-release-state'
 import { coverColumn } from '../../kit/resource/columns/children.columns.ts'
@@ -37,5 +38,20 @@ export const pressReleases: ResourceDefinition<typeof resource> = {
   children,
   title: multilingualTitle('title'),
   address: (row) => `'/press-room/press-releases/year=' || ${row}.year || '/id=' || ${row}.id`,
+  dates: [
+    {
+      kind: 'publication',
+      on: { moment: (row) => `${row}.published_date` },
+      holds: (row) => `not ${row}.archived`,
+    },
+  ],
+  tally: {
+    by: 'state',
+    values: ['draft', 'scheduled'],
+    waiting: ['draft'],
+    roles: pressArea,
+    list: (row) => `'/press-room/press-releases/year=' || ${row}.year`,
+    part: { column: 'year', name: (row) => `${row}.year::text` },
+  },
   globalSearch: { subtitle: (row) => `${row}.year::text` },
 }

@@ -24,4 +24,6 @@ export const productGallery: Module = (app, services) => {
   productViewRoutes(app, services)
   periodBoardRoutes(app, services)
   services.registry.addExport(productExport)
+  services.registry.addFirstStep({ name: 'lists', isDone: 'exists (select from product_typology)' })
+  services.registry.addFirstStep({ name: 'period', isDone: 'exists (select from product_group)' })
 }

@@ -1,4 +1,5 @@
 import { TRANSLATIONS } from '@fornace/contract/kit/languages'
+import { productAdmins, productEditors } from '@fornace/contract/product-gallery/access'
 import { product as resource } from '@fornace/contract/product-gallery/product'
 import { TRANSLATED_TEXTS } from '@fornace/contract/product-gallery/product-content'
 import { approvedRecordColumns } from '../../kit/resource/columns/approved-record.columns.ts'
@@ -84,6 +85,16 @@ export const products: ResourceDefinition<typeof resource> = {
   due: {
     day: (row) =>
       `coalesce(${row}.due_date, (select g.due_date from product_group g where g.id = ${row}.group_id))`,
+  },
+  tally: {
+    by: 'step',
+    roles: [...productAdmins, ...productEditors],
+    list: (row) => `'/gallery-products/groups/' || ${row}.group_id`,
+    part: {
+      column: 'group_id',
+      name: (row, language) =>
+        `(select ${multilingualTitle('name')('g', language)} from product_group g where g.id = ${row}.group_id)`,
+    },
   },
   globalSearch: {
     subtitle: (row) => `coalesce(${companyName(`${row}.company_id`)}, '')`,

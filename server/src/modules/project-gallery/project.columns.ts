@@ -1,5 +1,6 @@
 import { missingAxis } from '@fornace/contract/kit/coordinates'
 import { countryLabels } from '@fornace/contract/kit/display-names'
+import { projectAdmins, projectEditors, projectReporters } from '@fornace/contract/project-gallery/access'
 import { project as resource } from '@fornace/contract/project-gallery/project'
 import { TRANSLATED_TEXTS } from '@fornace/contract/project-gallery/project-content'
 import type { FieldProblem } from '../../kit/http/problem.ts'
@@ -81,6 +82,11 @@ export const projects: ResourceDefinition<typeof resource> = {
   links,
   title: (row) => `${row}.name`,
   address: (row) => `'/gallery-projects/projects/' || ${row}.id`,
+  tally: {
+    by: 'step',
+    roles: [...projectAdmins, ...projectEditors, ...projectReporters],
+    list: () => `'/gallery-projects/projects'`,
+  },
   globalSearch: {
     subtitle: (row) => `concat_ws(', ', nullif(${row}.city, ''), ${companyName(`${row}.company_id`)})`,
   },

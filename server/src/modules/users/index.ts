@@ -11,5 +11,10 @@ export const users: Module = (app, services) => {
   userRoutes(app, services)
   closingRoutes(app, services)
   accessRoutes(app, services)
+  // Besides the first administrator.
+  services.registry.addFirstStep({
+    name: 'people',
+    isDone: '(select count(*) > 1 from account_user where not is_deleted)',
+  })
   serveRoleList(app, services, 'account/group', ROLES, userAdmins)
 }

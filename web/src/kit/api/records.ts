@@ -60,7 +60,10 @@ export const withPartition = (resource: ResourceMetadata, query = new URLSearchP
   return query
 }
 
-const addressOf = ({ path, own }: ResourceMetadata & Partial<OwnRecord>, id: number | string): string =>
+/** What a write needs to know of a resource. */
+type Written = Pick<ResourceMetadata, 'type' | 'path'>
+
+const addressOf = ({ path, own }: Written & Partial<Pick<OwnRecord, 'own'>>, id: number | string): string =>
   own ? path : `${path}/${encodeURIComponent(id)}`
 
 export const listQuery = <Row>(resource: ResourceMetadata, fields: ListFields, state: ListState) => {
@@ -123,9 +126,11 @@ export const matchingQuery = <Row>(
   })
 }
 
+const recordKey = (type: string, id: string) => [type, 'record', id] as const
+
 export const recordQuery = <Item>(resource: ResourceMetadata, id: string) =>
   queryOptions({
-    queryKey: [resource.type, 'record', id],
+    queryKey: recordKey(resource.type, id),
     queryFn: ({ signal }) =>
       api.get(addressOf(resource, id), recordReader<Item>(), { query: withPartition(resource), signal }),
     // A form starts from what the server has now: long enough to pass from the loader to the screen, no longer.
@@ -157,7 +162,7 @@ export const createRecord = async <Item extends VersionedRecord>(
   )
 
 const patch = <Item extends VersionedRecord>(
-  resource: ResourceMetadata,
+  resource: Written,
   { id, version }: VersionedRecord,
   changes: object,
 ): Promise<Item> => api.patch(addressOf(resource, id), changes, recordReader<Item>(), { version })
@@ -197,8 +202,8 @@ export const restoreRecord = async (resource: ResourceMetadata, id: number): Pro
 }
 
 /** Resets the cached record: an open page fetches it again. */
-export const forget = (resource: ResourceMetadata, { id }: VersionedRecord): void =>
-  void queryClient.resetQueries({ queryKey: recordQuery(resource, String(id)).queryKey })
+export const forget = ({ type }: Written, { id }: VersionedRecord): void =>
+  void queryClient.resetQueries({ queryKey: recordKey(type, String(id)) })
 
 /** Workflow step of a record, sent together with its changes. */
 export interface StepRequest {
@@ -235,7 +240,7 @@ export const oneOfMany = {
     }
   },
   /** A step in the workflow of the record. It is undone by a call of its own: the workflow need not have a way back. */
-  step: async (resource: ResourceMetadata, record: VersionedRecord, step: StepRequest): Promise<Undo> => {
+  step: async (resource: Written, record: VersionedRecord, step: StepRequest): Promise<Undo> => {
     const { id, version } = await patch(resource, record, step)
     forget(resource, record)
     return async () => {

@@ -45,10 +45,12 @@ interface BlocksSectionProps {
   emptyText: string
   /** The next step then. */
   whenEmpty?: ReactNode
+  /** Before the blocks. */
+  head?: ReactNode
 }
 
 /** Section of blocks from several areas, with one empty state. */
-export const BlocksSection = ({ title, blocks, emptyText, whenEmpty }: BlocksSectionProps) => {
+export const BlocksSection = ({ title, blocks, emptyText, whenEmpty, head }: BlocksSectionProps) => {
   const queries = useQueryClient()
   const [counts, setCounts] = useState<Record<string, number>>({})
   const count = useCallback(
@@ -59,6 +61,7 @@ export const BlocksSection = ({ title, blocks, emptyText, whenEmpty }: BlocksSec
   const isEmpty = blocks.every(({ id }) => counts[id] === 0)
   return (
     <HomeCard title={title} onReload={() => void queries.refetchQueries({ type: 'active' })}>
+      {head}
       {blocks.map((block) => (
         <CountedBlock key={block.id} block={block} onCount={count} />
       ))}

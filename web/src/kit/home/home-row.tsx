@@ -27,6 +27,8 @@ export interface HomeRowProps {
   record?: { resource: ResourceMetadata; id: number }
   /** Further information, below. */
   below?: ReactNode
+  /** Short fact, next to the time. */
+  fact?: ReactNode
   /** Button for an action in the row. */
   action?: ReactNode
 }
@@ -57,7 +59,7 @@ const LastChange = ({ resource, id }: { resource: ResourceMetadata; id: number }
 
 /** One thing on Home: what, who, how long ago. */
 export const HomeRow = (props: HomeRowProps) => {
-  const { title, detail, to, search, picture, about, at, since, record, below, action } = props
+  const { title, detail, to, search, picture, about, at, since, record, below, fact, action } = props
   const { t } = useTranslation()
   const { relative, age } = useFormats()
   const moment = at ?? since
@@ -84,9 +86,16 @@ export const HomeRow = (props: HomeRowProps) => {
         </Text>
         {below}
       </div>
-      {moment && <When moment={moment} text={at ? relative(at) : waiting(moment)} />}
-      {record && <LastChange {...record} />}
-      {action}
+      <div className={classes.side}>
+        {(fact || moment || record) && (
+          <div className={classes.facts}>
+            {fact}
+            {moment && <When moment={moment} text={at ? relative(at) : waiting(moment)} />}
+            {record && <LastChange {...record} />}
+          </div>
+        )}
+        {action}
+      </div>
     </li>
   )
 }

@@ -1,30 +1,34 @@
-import type { WaitingRecord } from '@fornace/contract/kit/home'
+import { FIRST_WAITING, MAX_WAITING, type WaitingRecord } from '@fornace/contract/kit/home'
 import { Anchor, Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Cover } from '../picture/cover'
 import type { HomeBlockProps } from '../routes/home-block'
+import { addressLink } from './address-link'
+import { ApproveComplete } from './approve-complete'
 import classes from './home.module.css'
-import { useHomeAnswer } from './home-query'
+import { useWaitingRecords } from './home-query'
 import { HomeRow } from './home-row'
-import { useHomeWrite } from './use-home-write'
+import { useApprovals } from './use-approvals'
 import { useWorkLabels } from './use-work-labels'
+import { WaitingFacts } from './waiting-facts'
 import { WorkList } from './work-list'
 
 /** With nothing missing and nothing to say, a record is approved from here. */
 const Approve = ({ record }: { record: WaitingRecord }) => {
   const { t } = useTranslation()
-  const { busy, write } = useHomeWrite()
-  const { approve_step: step, approve_done: done, title } = record
-  if (step === null || done === null) return null
+  const { busy, approve } = useApprovals()
+  if (record.approve_step === null) return null
   return (
     <Button
       size="xs"
       variant="default"
       leftSection={<IconCheck size={14} aria-hidden />}
       loading={busy}
-      aria-label={t('home.approveRecord', { title })}
-      onClick={() => void write(record, { step }, t('home.approvedRecord', { title, done }))}
+      aria-label={t('home.approveRecord', { title: record.title })}
+      onClick={() => void approve([record])}
     >
       {t('home.approve')}
     </Button>
@@ -35,15 +39,13 @@ const Approve = ({ record }: { record: WaitingRecord }) => {
 const FollowUp = ({ record: { follow_up: next, title } }: { record: WaitingRecord }) => {
   const { t } = useTranslation()
   if (!next) return null
-  const [to = '', query] = next.address.split('?')
-  const search = Object.fromEntries(new URLSearchParams(query))
   return (
     <Button
       size="xs"
       variant="default"
       className={classes.followUp}
       aria-label={t('home.followUp', { label: next.label, title })}
-      renderRoot={(link) => <Link {...({ to, search } as LinkProps)} {...link} />}
+      renderRoot={(link) => <Link {...addressLink(next.address)} {...link} />}
     >
       {next.label}
     </Button>
@@ -82,23 +84,31 @@ const Warnings = ({ record: { address, approve_warnings: warnings } }: { record:
 /** Records of every kind with states in which it is this person's turn. */
 export const WaitingWork = ({ onCount }: HomeBlockProps) => {
   const { t } = useTranslation()
-  const query = useHomeAnswer()
   const labels = useWorkLabels()
-  const waiting = query.data?.waiting
+  const [requested, setRequested] = useState(FIRST_WAITING)
+  const { waiting, error } = useWaitingRecords(requested)
+  const records = waiting?.records ?? []
+  // A kind without any picture has no room for one.
+  const pictured = new Set(records.flatMap(({ type, cover }) => (cover ? [type] : [])))
+  const complete = (waiting?.kinds ?? []).reduce((sum, kind) => sum + kind.complete, 0)
   return (
     <WorkList
-      error={query.error}
+      error={error}
       count={waiting?.count}
       onCount={onCount}
       title={t('home.waitingForYou', { count: waiting?.count ?? 0 })}
+      ways={<ApproveComplete count={complete} />}
+      onMore={(visible) => setRequested(Math.min(MAX_WAITING, visible))}
     >
-      {waiting?.records.map((record) => (
+      {records.map((record) => (
         <HomeRow
           key={`${record.type}/${record.id}`}
           title={record.title}
           detail={record.detail}
           to={record.address ?? undefined}
+          {...(pictured.has(record.type) && { picture: <Cover picture={record.cover} /> })}
           about={labels(record)}
+          fact={<WaitingFacts record={record} />}
           {...(record.since && { since: record.since })}
           below={<Warnings record={record} />}
           action={

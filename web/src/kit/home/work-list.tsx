@@ -14,9 +14,11 @@ interface RowsProps {
   rows: readonly ReactNode[]
   /** How many there are, those that were not sent among them. */
   count: number
+  /** Requests further rows, up to so many. */
+  onMore?: ((visible: number) => void) | undefined
 }
 
-const Rows = ({ rows, count }: RowsProps) => {
+const Rows = ({ rows, count, onMore }: RowsProps) => {
   const { t } = useTranslation()
   const { list, visible, showMore } = useMoreRows(VISIBLE_FIRST, VISIBLE_MORE)
   return (
@@ -26,7 +28,14 @@ const Rows = ({ rows, count }: RowsProps) => {
       </ul>
       {rows.length > visible && (
         <div className={classes.more}>
-          <Button variant="subtle" size="xs" onClick={showMore}>
+          <Button
+            variant="subtle"
+            size="xs"
+            onClick={() => {
+              showMore()
+              onMore?.(visible + VISIBLE_MORE * 2)
+            }}
+          >
             {t('home.showMore')}
           </Button>
         </div>
@@ -45,11 +54,14 @@ interface WorkListProps extends HomeBlockProps {
   /** Number of rows, once loaded. */
   count: number | undefined
   title: string
+  /** Ways through all of them, above the rows. */
+  ways?: ReactNode
+  onMore?: (visible: number) => void
   children: ReactNode
 }
 
 /** Section of Home from Home's own query; renders nothing when empty. */
-export const WorkList = ({ error, count, title, onCount, children }: WorkListProps) => {
+export const WorkList = ({ error, count, title, ways, onMore, onCount, children }: WorkListProps) => {
   const { t } = useTranslation()
   useEffect(() => {
     if (count !== undefined) onCount(count)
@@ -69,7 +81,8 @@ export const WorkList = ({ error, count, title, onCount, children }: WorkListPro
       <Title order={3} className={classes.kind}>
         {title}
       </Title>
-      <Rows rows={Children.toArray(children)} count={count} />
+      {ways && <div className={classes.ways}>{ways}</div>}
+      <Rows rows={Children.toArray(children)} count={count} onMore={onMore} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { Role } from '@fornace/contract/kit/roles'
 import type { ComponentType } from 'react'
 
 /** In the order of the page. */
-export const HOME_SECTIONS = ['todo', 'received', 'mine', 'deadlines', 'sent', 'published'] as const
+export const HOME_SECTIONS = ['todo', 'received', 'mine', 'sent', 'published'] as const
 
 export type HomeSection = (typeof HOME_SECTIONS)[number]
 

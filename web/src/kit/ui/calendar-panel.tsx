@@ -92,18 +92,24 @@ interface MonthProps {
   cursor: string
   chosen: string
   today: string
+  /** What a day holds, after its name; its days have a mark. */
+  contentOf?: (day: string) => string
+  /** The calendar opened just now, and takes the focus. */
+  takesFocus?: boolean
   onMove: (day: string) => void
   onPick: (day: string) => void
 }
 
-const Month = ({ cursor, chosen, today, onMove, onPick }: MonthProps) => {
+/** Days of a month as a grid: arrows, Home, End, Page up and down lead through them. */
+export const Month = (props: MonthProps) => {
+  const { cursor, chosen, today, contentOf, takesFocus = true, onMove, onPick } = props
   const { t } = useTranslation()
   const { dir } = useDirection()
   const labels = useDayLabels()
   const titleId = useId()
   const cursorButton = useRef<HTMLButtonElement>(null)
   // The first day is focused as the calendar opens, later ones when keys lead to them.
-  const focuses = useRef(true)
+  const focuses = useRef(takesFocus)
   useEffect(() => {
     if (focuses.current) cursorButton.current?.focus({ preventScroll: true })
     focuses.current = false
@@ -179,7 +185,8 @@ const Month = ({ cursor, chosen, today, onMove, onPick }: MonthProps) => {
                     <button
                       type="button"
                       className={classes.day}
-                      aria-label={labels.day(day)}
+                      aria-label={[labels.day(day), contentOf?.(day)].filter(Boolean).join(', ')}
+                      data-marked={Boolean(contentOf?.(day)) || undefined}
                       aria-pressed={day === chosen}
                       aria-current={day === today ? 'date' : undefined}
                       tabIndex={day === cursor ? 0 : -1}

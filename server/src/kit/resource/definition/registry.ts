@@ -1,4 +1,6 @@
 import { type Access, holdsOneOf } from '@fornace/contract/kit/access'
+import type { CalendarKind } from '@fornace/contract/kit/calendar-kinds'
+import type { FirstStep } from '@fornace/contract/kit/home'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import type { Resource } from '@fornace/contract/kit/resource'
 import { type Label, typeOf } from '@fornace/contract/kit/resource-metadata'
@@ -44,6 +46,10 @@ export interface ResourceDefinition<R extends Resource = Resource> {
   readonly address?: (row: string) => string
   /** The day by which something is to be done with it. */
   readonly due?: Due
+  /** Further days on the calendar, such as the publication; ends of picture permissions follow from the fields. */
+  readonly dates?: readonly RecordDate[]
+  /** Counts on Home of the records in certain states. */
+  readonly tally?: Tally
   /** Notices of the module's own, besides those of transitions, days and picture permissions. */
   readonly hasOwnNotices?: true
   /** Records without a turn in any state, as SQL over the row, such as annulled ones: Home does not list them. */
@@ -74,6 +80,39 @@ export interface Due {
   readonly tells?: readonly Role[]
   /** The field that closes it. */
   readonly lock?: string
+}
+
+export interface RecordDate {
+  readonly kind: Exclude<CalendarKind, 'due' | 'permission'>
+  /** The day, or the moment, as SQL over the record's row. */
+  readonly on: { readonly day: (row: string) => string } | { readonly moment: (row: string) => string }
+  /** Condition of the records that have it; all of them by default. */
+  readonly holds?: (row: string) => string
+}
+
+/** Counts of records by the values of a filter, with the lists that have exactly these records. */
+export interface Tally {
+  /** Column whose values are counted; its `words` name them. */
+  readonly by: string
+  /** Counted values; of a workflow, by default, the states before the approval. */
+  readonly values?: readonly string[]
+  /** Values that wait for those who may write; of a workflow, the turn of a state says it. */
+  readonly waiting?: readonly string[]
+  /** Roles with the list. */
+  readonly roles: readonly Role[]
+  /** Address of the list, as SQL over the row of a record, or over its part. */
+  readonly list: (row: string) => string
+  /** Where the records are in several lists: column that tells them apart, and the name of one, as SQL over the row. */
+  readonly part?: {
+    readonly column: string
+    readonly name: (row: string, language: ProblemLanguage) => string
+  }
+}
+
+/** Step of a new installation: done when the condition holds, as SQL over the settings `s`. */
+export interface FirstStepDeclaration {
+  readonly name: FirstStep['name']
+  readonly isDone: string
 }
 
 export interface FollowUp {
@@ -139,6 +178,8 @@ export interface Registry {
   exports(): readonly Exported[]
   addPersonalData(source: PersonalData): void
   personalData(): readonly PersonalData[]
+  addFirstStep(step: FirstStepDeclaration): void
+  firstSteps(): readonly FirstStepDeclaration[]
 }
 
 export const createRegistry = (): Registry => {
@@ -146,6 +187,7 @@ export const createRegistry = (): Registry => {
   const lists = new Map<string, RegisteredList>()
   const exported: Exported[] = []
   const personal: PersonalData[] = []
+  const firstSteps: FirstStepDeclaration[] = []
   return {
     add: (one) => {
       if (definitions.has(one.resource.type)) throw new Error(`${one.resource.type} is registered twice`)
@@ -167,6 +209,10 @@ export const createRegistry = (): Registry => {
       personal.push(source)
     },
     personalData: () => personal,
+    addFirstStep: (step) => {
+      firstSteps.push(step)
+    },
+    firstSteps: () => firstSteps,
   }
 }
 

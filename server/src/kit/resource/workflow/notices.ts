@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@fornace/contract/kit/notice-kinds'
-import { PERMISSION_AHEAD, pictureLists } from '@fornace/contract/kit/picture-permissions'
+import { PERMISSION_AHEAD } from '@fornace/contract/kit/picture-permissions'
 import { COMPANY_ROLES, type Role } from '@fornace/contract/kit/roles'
 import { isEditable, leadsBack, stateOf, type Workflow } from '@fornace/contract/kit/workflow'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -7,6 +7,7 @@ import { getTableColumns, getTableName, type SQL, sql } from '../../../platform/
 import { enqueueTo } from '../../../platform/jobs/jobs.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import type { Author } from '../history/history-insert.ts'
+import { type RecordDay, recordDays } from './record-days.ts'
 import { authorSql, workflowOf } from './workflow.ts'
 
 /** Delay of a mail after the first notice, so that one mail contains those that follow. */
@@ -112,16 +113,11 @@ export const forgetTransition = async (
   )
 }
 
-/** Dates of the records `t` with a notice in advance. */
-interface ComingDays {
-  readonly kind: 'deadline' | 'permission'
+/** Days of the records `t` with a notice in advance. */
+interface ComingDays extends RecordDay {
+  readonly noticeKind: 'deadline' | 'permission'
   /** Days ahead, with one notice each; the nearest first. */
   readonly ahead: readonly number[]
-  /** The rows `t`, with whatever else the day is read from. */
-  readonly from: SQL
-  readonly day: SQL
-  /** Whether there is anything to be done, of a row. */
-  readonly isOpen: SQL
   /** Recipients of a row: a condition on the recipient `r`. */
   readonly tells: SQL
 }
@@ -130,7 +126,7 @@ interface ComingDays {
 const notifyAhead = async (
   transaction: Transaction,
   { resource }: ResourceDefinition,
-  { kind, ahead, from, day, isOpen, tells: notifies }: ComingDays,
+  { noticeKind: kind, ahead, from, day, isOpen, tells: notifies }: ComingDays,
   { today, at }: { today: string; at: Date },
 ): Promise<void> => {
   for (const [index, days] of ahead.entries()) {
@@ -153,21 +149,11 @@ const notifyAhead = async (
   }
 }
 
-/** Due dates of open records: notices a week and a day ahead, to the roles in `due.tells`. */
-const dueDays = ({ table, due }: ResourceDefinition): ComingDays[] => {
-  if (!due?.tells) return []
+/** Condition on users with one of the roles in `due.tells`. */
+const toldOfDue = ({ due }: ResourceDefinition): SQL => {
   const isLocked = (role: Role) => (isOfCompany(role) ? 'r.company_id is not null' : 'true')
-  const holds = due.tells.map((role) => sql`(r.role = ${role} and ${sql.raw(isLocked(role))})`)
-  return [
-    {
-      kind: 'deadline',
-      ahead: [1, 7],
-      from: sql`${sql.identifier(getTableName(table))} t`,
-      day: sql.raw(due.day('t')),
-      isOpen: sql.raw(due.isOpen?.('t') ?? 'true'),
-      tells: sql`(${sql.join(holds, sql` or `)})`,
-    },
-  ]
+  const holds = (due?.tells ?? []).map((role) => sql`(r.role = ${role} and ${sql.raw(isLocked(role))})`)
+  return sql`(${sql.join(holds, sql` or `)})`
 }
 
 /** Condition on users who may edit a list of a record in its current state, where it has states. */
@@ -183,22 +169,21 @@ const editorsOf = (definition: ResourceDefinition, list: string): SQL => {
   return rights.length > 0 ? sql`(${sql.join(rights, sql` or `)})` : sql`false`
 }
 
-/** End dates of picture permissions: notices a month and a week ahead, to those who may edit the picture. */
-const permissionDays = (definition: ResourceDefinition): ComingDays[] =>
-  pictureLists(definition.resource.fields ?? {}).flatMap(({ list, file }) => {
-    const child = definition.children?.[list]
-    if (!child) return []
-    const [pictures, records] = [child.table, definition.table].map((table) =>
-      sql.identifier(getTableName(table)),
-    )
+/**
+ * Days with notices: due dates of open records a week and a day ahead; ends of picture permissions a month and a week
+ * ahead, to those who may edit the picture.
+ */
+const comingDays = (definition: ResourceDefinition): ComingDays[] =>
+  recordDays(definition).flatMap((day): ComingDays[] => {
+    if (day.kind === 'due')
+      return [{ ...day, noticeKind: 'deadline', ahead: [1, 7], tells: toldOfDue(definition) }]
+    if (!day.list) return []
     return [
       {
-        kind: 'permission',
+        ...day,
+        noticeKind: 'permission',
         ahead: PERMISSION_AHEAD,
-        from: sql`${pictures} c join ${records} t on t.id = c.${sql.identifier(child.parent)}`,
-        day: sql.raw('c.valid_until'),
-        isOpen: sql`c.${sql.identifier(file)} is not null`,
-        tells: editorsOf(definition, list),
+        tells: editorsOf(definition, day.list),
       },
     ]
   })
@@ -209,6 +194,5 @@ export const noticeDeadlines = async (
   definition: ResourceDefinition,
   now: { today: string; at: Date },
 ): Promise<void> => {
-  for (const coming of [...dueDays(definition), ...permissionDays(definition)])
-    await notifyAhead(transaction, definition, coming, now)
+  for (const coming of comingDays(definition)) await notifyAhead(transaction, definition, coming, now)
 }

@@ -1,3 +1,4 @@
+import { submissionReaders } from '@fornace/contract/circulars/access'
 import {
   submission as circularSubmission,
   communicationSubmission,
@@ -8,6 +9,7 @@ import {
   REPEATED_PARTS,
   SUBMISSION_STATE_LABELS,
   SUBMISSION_STATES,
+  UNDER_WAY,
 } from '@fornace/contract/circulars/submission-states'
 import type { Resource } from '@fornace/contract/kit/resource'
 import type { Principal } from '../../../kit/http/principal.ts'
@@ -139,6 +141,20 @@ const submissionsOf = <R extends Resource>({
     links,
     title,
     address: (row) => `'${SUBMISSION_SCREENS[kind]}/' || ${row}.id`,
+    dates: [
+      {
+        kind: 'sending',
+        on: { moment: (row) => `${row}.scheduled_at` },
+        holds: (row) => `${row}.state = 'scheduled'`,
+      },
+    ],
+    tally: {
+      by: 'state',
+      values: ['draft', ...UNDER_WAY],
+      waiting: ['draft', 'paused'],
+      roles: submissionReaders,
+      list: () => `'${SUBMISSION_SCREENS[kind]}'`,
+    },
     hasOwnNotices: true,
   }
 }

@@ -97,6 +97,7 @@ export const galleries: ResourceDefinition<typeof resource> = {
   children,
   issues,
   title: multilingualTitle('title'),
+  dates: [{ kind: 'publication', on: { day: (row) => `${row}.published_date` } }],
   address: (row) => `'/press-room/gallery/category=' || ${row}.category_id || '/id=' || ${row}.id`,
   globalSearch: {},
 }

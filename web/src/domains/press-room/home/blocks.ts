@@ -9,7 +9,7 @@ import type { HomeBlock } from '../../../kit/routes/home-block'
 
 const releaseBlocks = () => withTextsOf('press-releases', import('./release-blocks'))
 
-/** Home blocks of the press releases: drafts, releases to archive, those of this year, and scheduled ones. */
+/** Home blocks of the press releases: drafts, releases to archive, those of this year; scheduled ones are on the calendar. */
 export const releaseHome: readonly HomeBlock[] = [
   {
     id: 'press-drafts',
@@ -28,12 +28,6 @@ export const releaseHome: readonly HomeBlock[] = [
     section: 'mine',
     roles: pressArea,
     load: async () => (await releaseBlocks()).ThisYearsReleases,
-  },
-  {
-    id: 'press-scheduled',
-    section: 'deadlines',
-    roles: pressArea,
-    load: async () => (await releaseBlocks()).ScheduledReleases,
   },
 ]
 

@@ -27,7 +27,7 @@ const columns: readonly Column<Row>[] = [
 interface ReleasesProps extends HomeBlockProps {
   resource: Partitioned
   which: ListSearch
-  title: 'drafts' | 'scheduled' | 'thisYear' | 'toArchive'
+  title: 'drafts' | 'thisYear' | 'toArchive'
 }
 
 /** The filters that hold for the list of one year too. */
@@ -71,12 +71,6 @@ const releasesBlock =
   )
 
 export const DraftReleases = releasesBlock('drafts', () => ({ 'filter.state': 'draft' }))
-
-/** The next one first. */
-export const ScheduledReleases = releasesBlock('scheduled', () => ({
-  'filter.state': 'scheduled',
-  sort: 'published_date',
-}))
 
 export const ThisYearsReleases = releasesBlock('thisYear', () => ({
   'filter.state': 'published',

@@ -7,8 +7,6 @@ export const pressReleases = {
       ofYear: 'All of {{year}}',
       drafts_one: '{{count, number}} draft of a press release',
       drafts_other: '{{count, number}} drafts of press releases',
-      scheduled_one: '{{count, number}} scheduled press release',
-      scheduled_other: '{{count, number}} scheduled press releases',
       thisYear_one: '{{count, number}} press release published this year',
       thisYear_other: '{{count, number}} press releases published this year',
       toArchive_one: '{{count, number}} press release to archive',

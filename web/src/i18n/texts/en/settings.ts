@@ -11,10 +11,12 @@ export const settings = {
       picture_permissions: 'Pictures without credit or licence',
       default_languages: 'Languages of new contents',
       privacy_url: 'Address of the privacy notice',
+      hides_first_steps: 'Do not show the first steps on Home',
     },
     sections: {
       organisations: 'Organisations',
       look: 'Logo and colour',
+      home: 'Home',
       sender: 'Sender of the mails',
       contents: 'Contents',
       privacy: 'Privacy',

@@ -9,8 +9,6 @@ export const pressReleases = {
       ofYear: 'Tutti quelli del {{year}}',
       drafts_one: '{{count, number}} bozza di comunicato',
       drafts_other: '{{count, number}} bozze di comunicati',
-      scheduled_one: '{{count, number}} comunicato programmato',
-      scheduled_other: '{{count, number}} comunicati programmati',
       thisYear_one: '{{count, number}} comunicato pubblicato quest’anno',
       thisYear_other: '{{count, number}} comunicati pubblicati quest’anno',
       toArchive_one: '{{count, number}} comunicato da archiviare',

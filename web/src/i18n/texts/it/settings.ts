@@ -13,10 +13,12 @@ export const settings = {
       picture_permissions: 'Immagini senza crediti o licenza',
       default_languages: 'Lingue dei nuovi contenuti',
       privacy_url: 'Indirizzo dell’informativa privacy',
+      hides_first_steps: 'Non mostrare i primi passi in Home',
     },
     sections: {
       organisations: 'Organizzazioni',
       look: 'Logo e colore',
+      home: 'Home',
       sender: 'Mittente delle email',
       contents: 'Contenuti',
       privacy: 'Privacy',

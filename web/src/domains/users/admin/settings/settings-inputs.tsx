@@ -6,6 +6,7 @@ import '@mantine/core/styles/SimpleGrid.layer.css'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../../../kit/form/choice-field'
 import { FormSection } from '../../../../kit/form/form-section'
+import { SwitchField } from '../../../../kit/form/switch-field'
 import { TextField } from '../../../../kit/form/text-fields'
 import { TicksField } from '../../../../kit/form/ticks-field'
 import { fieldsOf } from '../../../../kit/form/typed-fields'
@@ -13,7 +14,13 @@ import { FileField } from '../../../../kit/upload/file-field'
 import { ColourField } from './colour-field'
 import { FixedSetting } from './fixed-setting'
 
-const Setting = fieldsOf<typeof SETTINGS_FIELDS>()({ TextField, ChoiceField, TicksField, FileField })
+const Setting = fieldsOf<typeof SETTINGS_FIELDS>()({
+  TextField,
+  ChoiceField,
+  TicksField,
+  FileField,
+  SwitchField,
+})
 
 type TextName = Extract<
   SettingName,
@@ -103,6 +110,9 @@ export const SettingsInputs = ({ sources }: { sources: SettingSources }) => {
         <Text size="sm" c="dimmed">
           {t('settings.hints.languages')}
         </Text>
+      </FormSection>
+      <FormSection title={t('settings.sections.home')}>
+        <Setting.SwitchField path="hides_first_steps" />
       </FormSection>
       <FormSection title={t('settings.sections.privacy')}>
         <TextSetting name="privacy_url" sources={sources} type="url" hint={t('settings.hints.privacy')} />

@@ -1,0 +1,1 @@
+ALTER TABLE "setting" ADD COLUMN "hides_first_steps" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,112 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { CALENDAR_LABELS } from '@fornace/contract/kit/calendar-kinds'
+import type { Deadline } from '@fornace/contract/kit/home'
+import { editablePaths, isEditable } from '@fornace/contract/kit/workflow'
+import type { Connection } from '../../platform/database/database.ts'
+import { type SQL, sql } from '../../platform/database/drizzle.ts'
+import { utcText } from '../resource/columns/columns.ts'
+import type { ResourceDefinition } from '../resource/definition/registry.ts'
+import { hasEmptyScope } from '../resource/scope/scope.ts'
+import { type RecordDay, recordDays } from '../resource/workflow/record-days.ts'
+import { workflowOf } from '../resource/workflow/workflow.ts'
+import { type HomeReader, homeColumns, withinSite } from './home-reader.ts'
+
+/** Days from the first to the last one, and the most of each kind. */
+export interface DayRange {
+  readonly from: SQL
+  readonly until: SQL
+  readonly max: number
+  /** Due days of the past, and closed ones, only for those who may close them. */
+  readonly isNear?: boolean
+}
+
+/** Condition of the records whose day concerns the reader; undefined for none. */
+const concerns = (
+  definition: ResourceDefinition,
+  { kind, list, isOpen, day }: RecordDay,
+  reader: HomeReader,
+  isNear: boolean,
+): SQL | undefined => {
+  const { resource, scope } = definition
+  const { actor, rules } = reader
+  const isWriter = holdsOneOf(resource.access.write, actor.roles)
+  if (list) {
+    // Who may not change the picture can do nothing about it.
+    const writes = scope.writes(actor)
+    if (!isWriter || hasEmptyScope(writes)) return undefined
+    const states = workflowOf(resource)
+    const reach = withinSite(definition, writes, reader)
+    if (!states) return reach
+    const steps = states.states
+      .map(({ step }) => step)
+      .filter((step) => isEditable(editablePaths(states, step, actor.roles), list))
+    return sql`(t.step = any(${sql.param(steps)}::int[]) and ${reach})`
+  }
+  const reads = scope.reads(actor)
+  if (hasEmptyScope(reads)) return undefined
+  const reach = withinSite(definition, reads, reader)
+  if (kind !== 'due' || isWriter) return reach
+  const isAhead = isNear ? sql`${day} >= ${rules.today}::date` : sql`true`
+  return sql`(${isOpen} and ${isAhead} and ${reach})`
+}
+
+/** Whether any day could be on the reader's calendar. */
+export const hasCalendar = (readable: readonly ResourceDefinition[], reader: HomeReader): boolean =>
+  readable.some((definition) =>
+    recordDays(definition).some((day) => concerns(definition, day, reader, false) !== undefined),
+  )
+
+/** Days of all resources in a range, in their order: one statement. */
+export const calendarDays = async (
+  connection: Connection,
+  readable: readonly ResourceDefinition[],
+  reader: HomeReader,
+  { from: first, until, max, isNear = false }: DayRange,
+): Promise<Deadline[]> => {
+  const { actor, language, rules } = reader
+  const kinds = readable.flatMap((definition) =>
+    recordDays(definition).flatMap((declared) => {
+      const condition = concerns(definition, declared, reader, isNear)
+      if (!condition) return []
+      const { kind, from, day, moment, holds, isOpen } = declared
+      const isWriter = holdsOneOf(definition.resource.access.write, actor.roles)
+      const lock = kind === 'due' && isWriter ? (definition.due?.lock ?? null) : null
+      return [
+        sql`(select ${homeColumns(definition, language, day)}, ${kind}::text as kind,
+            ${CALENDAR_LABELS[kind][language]}::text as label, ${momentText(moment)} as at,
+            ${day} - ${rules.today}::date as days_left, ${isOpen} as is_open, ${lock}::text as lock
+          from ${from}
+          where ${day} between ${first} and ${until} and ${holds} and ${condition}
+          order by ${day}, t.id limit ${max})`,
+      ]
+    }),
+  )
+  if (kinds.length === 0) return []
+  return connection.rows<Deadline>(
+    sql`select * from (${sql.join(kinds, sql` union all `)}) d order by due_date, at nulls first, type, id`,
+    'prepared',
+  )
+}
+
+const MOMENT = 'd.moment'
+const momentText = (moment: SQL | undefined): SQL =>
+  moment ? sql`(select ${sql.raw(utcText(MOMENT))} from (select ${moment} as moment) d)` : sql`null::text`
+
+const DAYS_AROUND = 30
+const MAX_NEAR = 10
+
+/** Days that come near; due ones that have just passed only for those who may close them. */
+export const nearDeadlines = async (
+  connection: Connection,
+  readable: readonly ResourceDefinition[],
+  reader: HomeReader,
+): Promise<Deadline[]> => {
+  const today = sql`${reader.rules.today}::date`
+  const days = await calendarDays(connection, readable, reader, {
+    from: sql`${today} - ${DAYS_AROUND}::int`,
+    until: sql`${today} + ${DAYS_AROUND}::int`,
+    max: MAX_NEAR,
+    isNear: true,
+  })
+  return days.filter(({ kind, days_left }) => kind === 'due' || days_left >= 0)
+}

@@ -1,0 +1,125 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import type { Tile } from '@fornace/contract/kit/home'
+import { completedSteps, stateOf } from '@fornace/contract/kit/workflow'
+import type { Connection } from '../../platform/database/database.ts'
+import { getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
+import type { ResourceDefinition, Tally } from '../resource/definition/registry.ts'
+import { hasEmptyScope } from '../resource/scope/scope.ts'
+import { authorSql, workflowOf } from '../resource/workflow/workflow.ts'
+import { type HomeReader, withinSite } from './home-reader.ts'
+
+interface Count {
+  readonly type: string
+  readonly value: string
+  readonly part: string | null
+  readonly address: string
+  readonly count: number
+}
+
+interface Counted {
+  readonly definition: ResourceDefinition
+  readonly tally: Tally
+  /** Counted values, in the order of the tiles. */
+  readonly values: readonly string[]
+  /** Values in which it is the turn of the author: of these, the reader's own are counted. */
+  readonly ofAuthor: readonly string[]
+}
+
+/** Filter of a list by the author of its records. */
+const AUTHOR = 'created_by'
+
+const countedOf = (definition: ResourceDefinition, tally: Tally): Counted => {
+  const states = workflowOf(definition.resource)
+  if (tally.values || !states) return { definition, tally, values: tally.values ?? [], ofAuthor: [] }
+  const completed = completedSteps(states)
+  const open = states.states.filter(({ step, expects }) => expects || !completed.includes(step))
+  const ofAuthor = open.filter(({ turn }) => turn === 'author' && definition.columns.get(AUTHOR)?.filter)
+  return {
+    definition,
+    tally,
+    values: open.map(({ step }) => String(step)),
+    ofAuthor: ofAuthor.map(({ step }) => String(step)),
+  }
+}
+
+/** Grouped counts of one resource, scoped as its list is. */
+const countsOf = ({ definition, tally, values, ofAuthor }: Counted, reader: HomeReader): SQL => {
+  const { resource, table, columns, scope } = definition
+  const { part, list, by } = tally
+  const column = columns.get(by)?.filter
+  if (!column) throw new Error(`${resource.type}: ${by} is no filter`)
+  const isNumber = column.kind === 'integer'
+  const value = sql.raw(column.sql)
+  const anyOf = (some: readonly string[]) =>
+    isNumber ? sql`${sql.param(some.map(Number))}::int[]` : sql`${sql.param([...some])}::text[]`
+  const isOwn =
+    ofAuthor.length > 0
+      ? sql`(${value} <> all(${anyOf(ofAuthor)}) or ${authorSql(table)} = ${reader.actor.userId})`
+      : sql`true`
+  const key = part ? sql.raw(`t."${part.column}"`) : sql`null::int`
+  const keyName = sql.raw(part ? `"${part.column}"` : 'part')
+  return sql`select ${resource.type}::text as type, t.value::text as value,
+      ${part ? sql.raw(part.name('t', reader.language)) : sql`null::text`} as part, ${sql.raw(list('t'))} as address, t.count
+    from (select ${value} as value, ${key} as ${keyName}, count(*)::int as count
+      from ${sql.identifier(getTableName(table))} t
+      where ${value} = any(${anyOf(values)}) and ${isOwn}
+        and ${withinSite(definition, scope.reads(reader.actor), reader)}
+      group by 1, 2) t`
+}
+
+const isTurn = ({ definition, tally, ofAuthor }: Counted, value: string, { actor }: HomeReader): boolean => {
+  const { resource, scope } = definition
+  if (!holdsOneOf(resource.access.write, actor.roles) || hasEmptyScope(scope.writes(actor))) return false
+  const states = workflowOf(resource)
+  if (!states) return tally.waiting?.includes(value) ?? false
+  const turn = stateOf(states, Number(value))?.turn ?? []
+  return turn === 'author' ? ofAuthor.includes(value) : holdsOneOf(turn, actor.roles)
+}
+
+/** Counts by state and part of the list, of the kinds that declare it: one statement. */
+export const tilesOf = async (
+  connection: Connection,
+  readable: readonly ResourceDefinition[],
+  reader: HomeReader,
+): Promise<Tile[]> => {
+  const { actor, language } = reader
+  const counted = readable.flatMap((definition): Counted[] => {
+    const { tally, scope } = definition
+    if (!tally || !holdsOneOf(tally.roles, actor.roles) || hasEmptyScope(scope.reads(actor))) return []
+    return [countedOf(definition, tally)]
+  })
+  if (counted.length === 0) return []
+  const counts = await connection.rows<Count>(
+    sql`select * from (${sql.join(
+      counted.map((one) => countsOf(one, reader)),
+      sql` union all `,
+    )}) c order by part nulls first`,
+    'prepared',
+  )
+  return counted.flatMap((one) => {
+    const { definition, tally, values } = one
+    const { type, label } = definition.resource
+    const words = definition.columns.get(tally.by)?.words
+    return values.flatMap((value): Tile[] => {
+      const parts = counts.filter((count) => count.type === type && count.value === value)
+      if (parts.length === 0) return []
+      const own = one.ofAuthor.includes(value) ? `&filter.${AUTHOR}=${actor.userId}` : ''
+      return [
+        {
+          type,
+          kind: label[language],
+          state: words?.[value]?.[language] ?? value,
+          count: parts.reduce((sum, { count }) => sum + count, 0),
+          is_turn: isTurn(one, value, reader),
+          parts: parts
+            .toSorted((a, b) => b.count - a.count)
+            .map(({ part, count, address }) => ({
+              name: part,
+              count,
+              address: `${address}?filter.${tally.by}=${value}${own}`,
+            })),
+        },
+      ]
+    })
+  })
+}
