@@ -103,13 +103,13 @@ journey(
     await expectAccessible(page)
     await panel.getByRole('link', { name: 'Pietra di Fiorano' }).focus()
     await page.keyboard.press('Enter')
-    await page.waitForURL(`**/#/gallery-products/groups/${period.id}/products/${draft.id}`)
+    await page.waitForURL(`**/#/gallery-products/review?record=${draft.id}`)
     await page.getByRole('button', { name: 'Notices', exact: true }).waitFor()
 
     await minutePasses(server)
     const mail = await messageTo(server, colleague.email)
     expect(mail.subject).toBe('Novità su Pietra di Fiorano')
-    expect(mail.text).toContain(`/#/gallery-products/groups/${period.id}/products/${draft.id}`)
+    expect(mail.text).toContain(`/#/gallery-products/review?record=${draft.id}`)
     // Who has read it needs no mail.
     expect(await messagesTo(server, admin.email)).toEqual([])
   },

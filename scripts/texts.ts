@@ -104,6 +104,12 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'admin.security.kinds.', ends: SECURITY_EVENT_KINDS },
   { prefix: 'forms.languages.', ends: LANGUAGES_OF_CONTENT },
   { prefix: 'forms.history.actions.', ends: HISTORY_ACTIONS },
+  { prefix: 'review.rows.', ends: ['added', 'removed'] },
+  // PictureChangeKind of the web app.
+  {
+    prefix: 'review.pictureChanges.',
+    ends: ['added', 'removed', 'replaced', 'recropped', 'moved'],
+  },
   { prefix: 'children.picture.', ends: Object.keys(PICTURE_FIELDS) },
   { prefix: 'children.attachment.', ends: Object.keys(ATTACHMENT_FIELDS) },
   { prefix: 'children.link.', ends: ['url', 'description'] },

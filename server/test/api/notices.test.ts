@@ -98,7 +98,7 @@ describe('a step of a record', () => {
         record_id: id,
         title: 'Pietra di Fiorano',
         noun: 'prodotto',
-        address: `/gallery-products/groups/${period}/products/${id}`,
+        address: `/gallery-products/review?record=${id}`,
         actor: { id: editor.id, name: 'Ada Rossi' },
         action: 'submitDraft',
         from: 'Bozza',
@@ -255,9 +255,7 @@ describe('mail about notices', () => {
     expect(mail?.text).toContain('Ada Rossi: da «Bozza» a «Bozza in approvazione» – «Pronto»')
     expect(mail?.text).toContain('Cotto <b>')
     for (const { id } of [first, second])
-      expect(mail?.text).toContain(
-        `https://fornace.example/#/gallery-products/groups/${period}/products/${id}`,
-      )
+      expect(mail?.text).toContain(`https://fornace.example/#/gallery-products/review?record=${id}`)
     await timePasses()
     await runNow('notice.daily')
     expect(await digests(reader.email)).toHaveLength(1)

@@ -111,7 +111,7 @@ const notifyBy = (services: Services, reading: NoticeReading, find: FindCorrespo
     const claimed = await claimUnmailed(transaction, userId, now)
     const news = claimed.filter(({ at }) => now.getTime() - at.getTime() < NEWS_DAYS * DAY_MS)
     if (news.length === 0) return
-    const { source, columns } = reading.listed(language)
+    const { source, columns } = reading.listed(language, principal.roles)
     const notified = await noticesToMail(
       transaction,
       { source, columns, scope: reading.scope(principal) },

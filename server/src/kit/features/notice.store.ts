@@ -2,6 +2,8 @@ import type { Notice, ReadNotices } from '@fornace/contract/kit/notice'
 import { MAX_UNREAD, NOTICE_KINDS } from '@fornace/contract/kit/notice-kinds'
 import { pictureLists } from '@fornace/contract/kit/picture-permissions'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
+import type { Role } from '@fornace/contract/kit/roles'
+import { reviewedSteps } from '@fornace/contract/kit/workflow'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { Principal } from '../http/principal.ts'
@@ -72,11 +74,41 @@ const fromNotices = (rows: readonly Joined[]): string =>
     )
     .join(' ')}`
 
+/** States in which these roles decide, by kind; kinds without a review page have none. */
+export const reviewedKinds = (
+  kinds: readonly ResourceDefinition[],
+  roles: readonly Role[],
+): ReadonlyMap<string, readonly number[]> =>
+  new Map(
+    kinds.flatMap(({ resource, review }) => {
+      const states = workflowOf(resource)
+      const steps = states && review ? reviewedSteps(states, roles) : []
+      return steps.length > 0 ? [[resource.type, steps] as const] : []
+    }),
+  )
+
+/** Screen of the record or, for a step of a record that waits for the reader's decision, the review page. */
+const addressSql = (
+  { resource, address, review }: ResourceDefinition,
+  row: string,
+  reviewed: ReadonlyMap<string, readonly number[]>,
+): string => {
+  const own = address?.(row) ?? 'null::text'
+  const steps = reviewed.get(resource.type)
+  if (!steps || !review) return own
+  return `case when n.kind = 'transition' and ${row}.step in (${steps.join()})
+    then ${quoted(`${review}?record=`)} || ${row}.id else ${own} end`
+}
+
 /**
  * Notices joined with their records: title, address, and the scope keys of each resource under names of their own, so
  * that the usual scopes apply.
  */
-export const noticeSource = (kinds: readonly ResourceDefinition[], language: ProblemLanguage): string => {
+export const noticeSource = (
+  kinds: readonly ResourceDefinition[],
+  language: ProblemLanguage,
+  reviewed: ReadonlyMap<string, readonly number[]>,
+): string => {
   const rows = joined(kinds)
   const byKind = (value: (definition: ResourceDefinition, row: string) => string) =>
     `case n.type ${rows.map(({ definition, row }) => `when '${definition.resource.type}' then ${value(definition, row)}`).join(' ')} end`
@@ -86,7 +118,7 @@ export const noticeSource = (kinds: readonly ResourceDefinition[], language: Pro
     ...accessColumns(rows),
     `${byKind(({ title }, row) => title(row, language))} as title`,
     `${byKind(({ resource }) => quoted(resource.noun[language].one))} as noun`,
-    `${byKind(({ address }, row) => address?.(row) ?? 'null::text')} as address`,
+    `${byKind((definition, row) => addressSql(definition, row, reviewed))} as address`,
   ].join(', ')} ${fromNotices(rows)})`
 }
 

@@ -1,6 +1,7 @@
 import { notice, readNotices, unreadNotices } from '@fornace/contract/kit/notice'
 import { listAnswer } from '@fornace/contract/kit/page'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
+import type { Role } from '@fornace/contract/kit/roles'
 import { type App, actorOf } from '../http/http.ts'
 import type { Principal } from '../http/principal.ts'
 import { preferredLanguage } from '../http/problem.ts'
@@ -20,14 +21,15 @@ import {
   noticeScope,
   noticeSource,
   noticesOf,
+  reviewedKinds,
 } from './notice.store.ts'
 
 /** All notices are rows of one query. */
 type NoticeList = ListDefinition & { readonly source: string }
 
 export interface NoticeReading {
-  /** The list in a language; made once, when all modules have said what they serve. */
-  listed(language: ProblemLanguage): NoticeList
+  /** The list in a language; made once for the roles that decide on the same kinds, when all modules have said what they serve. */
+  listed(language: ProblemLanguage, roles: readonly Role[]): NoticeList
   /** The same for those who only count. */
   counted(): string
   /** Own notices about records that are still in scope. */
@@ -35,20 +37,22 @@ export interface NoticeReading {
 }
 
 export const noticeReading = ({ registry, config }: Services, names: NoticeNames): NoticeReading => {
-  const existing = new Map<ProblemLanguage, NoticeList>()
+  const existing = new Map<string, NoticeList>()
   let counted: string | undefined
   return {
-    listed: (language) => {
-      const ready = existing.get(language)
-      if (ready) return ready
+    listed: (language, roles) => {
       const kinds = noticedKinds(registry.all())
+      const reviewed = reviewedKinds(kinds, roles)
+      const key = JSON.stringify([language, ...reviewed])
+      const ready = existing.get(key)
+      if (ready) return ready
       const listed = {
-        source: noticeSource(kinds, language),
+        source: noticeSource(kinds, language, reviewed),
         columns: noticeColumns(kinds, language, names),
         defaultOrder: ['t.id desc'],
         timeZone: config.TIME_ZONE,
       }
-      existing.set(language, listed)
+      existing.set(key, listed)
       return listed
     },
     counted: () => {
@@ -85,9 +89,10 @@ export const noticeRoutes = (app: App, services: Services, reading: NoticeReadin
       },
     },
     async (request, reply) => {
-      const listed = reading.listed(preferredLanguage(request.headers['accept-language']))
+      const actor = actorOf(request)
+      const listed = reading.listed(preferredLanguage(request.headers['accept-language']), actor.roles)
       const requested = listRequest(request, listed.columns)
-      return sendList({ database, reply }, listed, requested, reading.scope(actorOf(request)), {
+      return sendList({ database, reply }, listed, requested, reading.scope(actor), {
         name: 'notice',
         label: { en: 'Notices', it: 'Notifiche' },
         config,

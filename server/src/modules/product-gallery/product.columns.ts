@@ -82,6 +82,7 @@ export const products: ResourceDefinition<typeof resource> = {
   links,
   title: (row) => `coalesce(nullif(${row}.collection_name, ''), '#' || ${row}.id)`,
   address: (row) => `'/gallery-products/groups/' || ${row}.group_id || '/products/' || ${row}.id`,
+  review: '/gallery-products/review',
   due: {
     day: (row) =>
       `coalesce(${row}.due_date, (select g.due_date from product_group g where g.id = ${row}.group_id))`,

@@ -18,3 +18,6 @@ export const productReadingAddress = (group: RecordId | null, id: RecordId): str
   `${productAddress(group, id)}/read`
 
 export const publishedProductAddress = (id: RecordId): string => `${PUBLISHED_PRODUCTS}/${id}`
+
+/** Review page of products; `filter.group_id` names a period. */
+export const PRODUCT_REVIEW = '/gallery-products/review'

@@ -3,6 +3,7 @@ import { newTitle } from '@fornace/contract/kit/noun'
 import { creatorsOf } from '@fornace/contract/kit/resource-metadata'
 import { PERIOD, PRODUCT } from '@fornace/contract/product-gallery/metadata'
 import type { PeriodRecord } from '@fornace/contract/product-gallery/period'
+import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
 import { Button } from '@mantine/core'
 import { IconPackage, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -12,13 +13,14 @@ import { currentLanguage, useMessage } from '../../i18n/i18n'
 import type { ListSearch } from '../../kit/api/list/list-state'
 import type { Partitioned } from '../../kit/api/records'
 import { useRoles } from '../../kit/api/session-store'
+import { ReviewButton } from '../../kit/record/review/review-button'
 import { useArea } from '../../kit/routes/use-area'
 import { ListCount } from '../../kit/table/list-count'
 import { ListMessage } from '../../kit/table/list-message'
 import { ListView } from '../../kit/table/list-view'
 import { useList } from '../../kit/table/use-list'
 import { TitleBar } from '../../kit/ui/title-bar'
-import { productAddress } from './addresses'
+import { PRODUCT_REVIEW, productAddress } from './addresses'
 import { periodName } from './period-form'
 import { BackToPeriods, LOCKED, LockButton, PeriodFacts, PeriodGate } from './period-head'
 import { PeriodTabs } from './period-tabs'
@@ -79,6 +81,7 @@ const Products = ({ period, search }: { period: PeriodRecord; search: ListSearch
           <>
             <BackToPeriods />
             <LockButton period={period} />
+            <ReviewButton workflow={productWorkflow} to={PRODUCT_REVIEW} list={list} />
             {mayCreate && <NewProduct period={period} />}
           </>
         }

@@ -13,9 +13,10 @@ import type { HomeBlock } from '../../kit/routes/home-block'
 import { lazyScreen } from '../../kit/routes/lazy-screen'
 import { listRoute } from '../../kit/routes/list-route'
 import { recordRoutes } from '../../kit/routes/record-routes'
+import { reviewRoute } from '../../kit/routes/review-route'
 import type { Screen } from '../../kit/routes/screen'
 import { withProps } from '../../kit/ui/with-props'
-import { PERIODS, PUBLISHED_PRODUCTS, periodAddress } from './addresses'
+import { PERIODS, PRODUCT_REVIEW, PUBLISHED_PRODUCTS, periodAddress } from './addresses'
 
 const PeriodsPage = lazyScreen(
   () => withTextsOf(['forms', 'products'], import('./periods-page')),
@@ -33,6 +34,10 @@ const PeriodBoardPage = lazyScreen(
 const ProductPage = lazyScreen(
   () => withTextsOf(['forms', 'upload', 'children', 'workflow', 'products'], import('./product-page')),
   'ProductPage',
+)
+const ProductReviewPage = lazyScreen(
+  () => withTextsOf(['forms', 'children', 'workflow', 'review', 'products'], import('./product-review-page')),
+  'ProductReviewPage',
 )
 const PublishedPage = lazyScreen(
   () => withTextsOf(['forms', 'children', 'workflow', 'products'], import('./published-page')),
@@ -165,6 +170,12 @@ export const productGalleryRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     ...periods,
     ...periodPages(area),
     ...productPages(area),
+    reviewRoute(area, PRODUCT, {
+      path: PRODUCT_REVIEW,
+      roles: productAdmins,
+      menuEntry: PERIODS,
+      Screen: ProductReviewPage,
+    }),
     referenceListRoutes(area, 'gallery-products/certifications', productLists.certifications),
     referenceListRoutes(area, 'gallery-products/formats', productLists.formats),
     referenceListRoutes(area, 'gallery-products/styles', productLists.styles),

@@ -27,6 +27,7 @@ import type { reading } from './en/reading'
 import type { received } from './en/received'
 import type { recordExport } from './en/record-export'
 import type { reports } from './en/reports'
+import type { review } from './en/review'
 import type { richText } from './en/rich-text'
 import type { settings } from './en/settings'
 import type { statistics } from './en/statistics'
@@ -71,6 +72,7 @@ export interface TextSegments {
   received: typeof received
   'record-export': typeof recordExport
   reports: typeof reports
+  review: typeof review
   'rich-text': typeof richText
   settings: typeof settings
   statistics: typeof statistics

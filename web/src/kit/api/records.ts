@@ -51,6 +51,7 @@ export interface Partitioned extends ResourceMetadata {
   part: Readonly<Record<string, string>>
 }
 
+/** Parameters of the partition; none for a whole list. */
 export const partOf = ({ part }: ResourceMetadata & Partial<Partitioned>): Readonly<Record<string, string>> =>
   part ?? {}
 

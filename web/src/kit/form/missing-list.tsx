@@ -8,7 +8,7 @@ import classes from './missing-list.module.css'
 import { goToField } from './reveal'
 
 /** Message for a missing value, by the label of its field. */
-const missingText = ({ code, params }: Missing, field: string, { date }: Formats): string => {
+export const missingText = ({ code, params }: Missing, field: string, { date }: Formats): string => {
   if (code === 'field.min-items') return t('forms.atLeast', { field, min: Number(params?.min) })
   if (code === 'picture.expired') return t('forms.ended', { field, day: date(String(params?.day)) })
   return field

@@ -22,7 +22,10 @@ export const STORAGE_KEYS = {
 /** Key of the user's preferences for one list. */
 type ListKey = `fornace.list.${string}`
 
-export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | ListKey
+/** Key of the records of a kind that a user has put off. */
+type LaterKey = `fornace.later.${string}`
+
+export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | ListKey | LaterKey
 
 /** Holds what the browser would not take, because its storage is full or forbidden; it lives as long as the page. */
 const memory = new Map<StorageKey, string>()

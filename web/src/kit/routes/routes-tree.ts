@@ -44,6 +44,10 @@ export const listAddress = (routes: readonly OpenRoute[], type: string): string 
   routes.find(({ route }) => route.options.staticData?.lists === type && !route.fullPath.includes('$'))?.route
     .fullPath
 
+/** Address of the review page of a kind of record, where these roles have one; `?record=12` begins with that record. */
+export const reviewAddress = (routes: readonly OpenRoute[], type: string): string | undefined =>
+  routes.find(({ route }) => route.options.staticData?.reviews === type)?.route.fullPath
+
 /** The address of a record, where these roles have a screen for it. */
 export const recordAddress = (routes: readonly OpenRoute[], type: string, id: number): string | undefined => {
   const route = routes.find((one) => one.route.options.staticData?.opens === type)?.route

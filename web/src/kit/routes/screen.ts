@@ -49,6 +49,8 @@ declare module '@tanstack/react-router' {
     opens?: string
     /** The kind of record that this address lists, with the search in the address. */
     lists?: string
+    /** The kind of record that is reviewed at this address. */
+    reviews?: string
     /** The search parameter that identifies the record, where the path has no id. */
     opensBy?: string
     /** Blocks of this area on Home. */

@@ -5,7 +5,7 @@ import { ActionIcon, Anchor, Button, Loader, Popover, Text, Title } from '@manti
 import '@mantine/core/styles/Popover.layer.css'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { cloneElement, type RefObject, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
@@ -16,6 +16,7 @@ import { queryClient } from '../../kit/api/query-client'
 import { currentSession } from '../../kit/api/session-store'
 import { findDraft } from '../../kit/platform/drafts'
 import { RetryOrReport } from '../../kit/problem-report/retry-or-report'
+import { addressLink } from '../../kit/routes/address-link'
 import { PROFILE } from '../../kit/routes/redirect-target'
 import type { OpenMenuProps } from '../../kit/ui/on-demand-menu'
 import { toastProblem } from '../../kit/ui/toasts'
@@ -91,12 +92,7 @@ const Group = ({ group, onRead, onFollowed }: GroupProps) => {
       <div className={classes.groupHead}>
         <div className={classes.record}>
           {address ? (
-            <Link
-              {...({ to: address } as LinkProps)}
-              className={classes.link}
-              dir="auto"
-              onClick={onFollowed}
-            >
+            <Link {...addressLink(address)} className={classes.link} dir="auto" onClick={onFollowed}>
               {title}
             </Link>
           ) : (

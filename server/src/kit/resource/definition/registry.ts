@@ -44,6 +44,8 @@ export interface ResourceDefinition<R extends Resource = Resource> {
   readonly title: (row: string, language: ProblemLanguage) => string
   /** Address of its screen, as SQL over its row: used by notices, their mails and Home. */
   readonly address?: (row: string) => string
+  /** Address of the review page of its kind: notices of a record in approval link to it, for those who decide. */
+  readonly review?: string
   /** The day by which something is to be done with it. */
   readonly due?: Due
   /** Further days on the calendar, such as the publication; ends of picture permissions follow from the fields. */

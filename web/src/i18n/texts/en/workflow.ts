@@ -12,6 +12,7 @@ export const workflow = {
     closed: 'In this state the content can no longer be changed.',
     onlySome: 'In this state you can edit only: {{fields}}.',
     others: 'More actions',
+    review: 'Review one by one',
     actions: 'Actions',
     withNote: '{{action}}, with a note…',
     missing: 'Missing for “{{action}}”:',

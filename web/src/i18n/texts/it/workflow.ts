@@ -14,6 +14,7 @@ export const workflow = {
     closed: 'In questo stato il contenuto non si può più modificare.',
     onlySome: 'In questo stato puoi modificare solo: {{fields}}.',
     others: 'Altre azioni',
+    review: 'Rivedi uno dopo l’altro',
     actions: 'Azioni',
     withNote: '{{action}}, con una nota…',
     missing: 'Per «{{action}}» manca ancora:',

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/i18n'
+import type { FormDefinition } from '../../form/definition'
 import { useFormScope } from '../../form/form-context'
 import { Dialog } from '../../ui/dialog'
 import type { StepAction } from './use-step-actions'
@@ -27,6 +28,13 @@ interface NoteDialogProps {
 /** Fields of which there is nothing to say. */
 const SILENT = ['step', 'order']
 
+/** Fields that a note can be about, as choices. */
+export const notableFields = ({ fields, labelOf }: FormDefinition): { value: string; label: string }[] =>
+  fields.flatMap(({ path }) => {
+    const label = labelOf(path)
+    return label && !SILENT.includes(path) ? [{ value: path, label }] : []
+  })
+
 /** Dialog for the note of a step, and the field that it is about. The text stays until the step is taken. */
 export const NoteDialog = ({ action, note, onChange, onClose, onSend }: NoteDialogProps) => {
   const { t } = useTranslation()
@@ -34,10 +42,6 @@ export const NoteDialog = ({ action, note, onChange, onClose, onSend }: NoteDial
   const { definition } = useFormScope()
   const [isRejected, setRejected] = useState(false)
   const isRequired = action.note === 'required'
-  const fields = definition.fields.flatMap(({ path }) => {
-    const label = definition.labelOf(path)
-    return label && !SILENT.includes(path) ? [{ value: path, label }] : []
-  })
   const send = () => {
     if (isRequired && note.text.trim() === '') setRejected(true)
     else onSend()
@@ -58,7 +62,7 @@ export const NoteDialog = ({ action, note, onChange, onClose, onSend }: NoteDial
         />
         <NativeSelect
           label={t('workflow.note.field')}
-          data={[{ value: '', label: t('workflow.note.whole') }, ...fields]}
+          data={[{ value: '', label: t('workflow.note.whole') }, ...notableFields(definition)]}
           value={note.field}
           onChange={({ currentTarget }) => onChange({ ...note, field: currentTarget.value })}
         />

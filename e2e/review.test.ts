@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { allRows, call } from './house.ts'
+import { aPeriod, aProduct, enterAs, PERIODS, productAt, somebody, takeStep } from './product-house.ts'
+
+const COUNT = 20
+const names = Array.from({ length: COUNT }, (_, index) => `Serie ${String(index + 1).padStart(2, '0')}`)
+const nameOf = (place: number) => names[place - 1] ?? ''
+
+/** Products in approval, complete in all languages; copies of one, so that no picture is uploaded twice. */
+const productsInApproval = async (server: RunningServer): Promise<{ period: number; ids: number[] }> => {
+  const period = await aPeriod(server, 'Mattina')
+  const original = await aProduct(server, (await aPeriod(server, 'Originali')).id, 'Originale', {
+    description: { it: 'Gres porcellanato in sei colori.', en: 'Stoneware in six colours.' },
+  })
+  const ids: number[] = []
+  for (const collection_name of names) {
+    const copy = { group_id: period.id }
+    const { id } = await call<{ id: number }>(server, 'POST', `product/product/${original.id}/clone`, copy)
+    await takeStep(server, id, 1, { collection_name })
+    ids.push(id)
+  }
+  return { period: period.id, ids }
+}
+
+const shown = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor()
+
+const sendBack = async (page: Page, note: string) => {
+  await page.keyboard.press('2')
+  await page.getByRole('textbox', { name: 'Note' }).waitFor()
+  // The keys of the decisions are letters of a note here.
+  await page.keyboard.type(note)
+}
+
+journey(
+  'an approver’s morning: twenty records by keyboard, some sent back, one undone, one taken by a colleague',
+  async ({ page, server }) => {
+    const approver = await somebody(server, ['administrator_product'])
+    const { period, ids } = await productsInApproval(server)
+    const idOf = (place: number) => ids[place - 1] ?? 0
+    // The second was sent back before, and has another text and another order of pictures since.
+    await takeStep(server, idOf(2), 0, { note: 'Sei o sette colori?', note_field: 'description.it' })
+    const { images } = await productAt(server, idOf(2))
+    await takeStep(server, idOf(2), 1, {
+      description: { it: 'Gres smaltato in sei colori.' },
+      images: images.toReversed().map((image, order) => ({ ...Object(image), order })),
+    })
+
+    await enterAs(page, server, approver, `${PERIODS}/${period}`)
+    await page.getByRole('link', { name: 'Review one by one' }).click()
+    await page.waitForURL(`**/#/gallery-products/review?filter.group_id=${period}`)
+    await shown(page, nameOf(1))
+    await page.getByText('1 of 20', { exact: true }).waitFor()
+    await page.getByText('First review').waitFor()
+    await page.getByText('Nothing is missing').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('1')
+
+    await shown(page, nameOf(2))
+    const changes = page.getByRole('region', { name: /What has changed since the note by/ })
+    await changes.getByText('«Sei o sette colori?»').waitFor()
+    expect(await changes.locator('del').allTextContents()).toEqual(['porcellanato '])
+    expect(await changes.locator('ins').allTextContents()).toEqual(['smaltato '])
+    await changes.getByText(/Moved from place/).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('1')
+
+    await shown(page, nameOf(3))
+    await sendBack(page, 'Servono 123 parole in più')
+    await expectAccessible(page)
+    await page.getByLabel('About which field').selectOption({ label: 'Description (Italian)' })
+    await page.keyboard.press('Control+Enter')
+
+    // A colleague decides on the fifth while the fourth is read.
+    await shown(page, nameOf(4))
+    await takeStep(server, idOf(5), 4)
+    await page.keyboard.press('1')
+    await page
+      .getByText(`“${nameOf(5)}” no longer waits`)
+      .first()
+      .waitFor()
+
+    await shown(page, nameOf(6))
+    await page.getByText('5 of 19', { exact: true }).waitFor()
+    await page.keyboard.press('1')
+
+    await shown(page, nameOf(7))
+    await page.keyboard.press('1')
+    await shown(page, nameOf(8))
+    await page.keyboard.press('Control+Z')
+    await shown(page, nameOf(7))
+    await expect.poll(async () => (await productAt(server, idOf(7))).step).toBe(1)
+    await page.keyboard.press('1')
+
+    await shown(page, nameOf(8))
+    await sendBack(page, 'Foto sfocata')
+    await page.keyboard.press('Control+Enter')
+
+    await shown(page, nameOf(9))
+    await page.keyboard.press('ArrowRight')
+    await shown(page, nameOf(10))
+    await page.keyboard.press('ArrowLeft')
+    await shown(page, nameOf(9))
+    await page.keyboard.press('1')
+    await shown(page, nameOf(10))
+    await page.keyboard.press('3')
+
+    for (let place = 11; place < 15; place += 1) {
+      await shown(page, nameOf(place))
+      await page.keyboard.press('1')
+    }
+
+    // Changed while the note was written: the decision is not taken, and the note is still there.
+    await shown(page, nameOf(15))
+    await sendBack(page, 'Quale formato?')
+    await call(server, 'PATCH', `product/product/${idOf(15)}`, { designer: 'Studio Argine' })
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Somebody has changed it meanwhile').waitFor()
+    await shown(page, nameOf(15))
+    await page.keyboard.press('2')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Quale formato?')
+    await page.keyboard.press('Control+Enter')
+
+    for (const place of [16, 17, 18, 19, 20, 10]) {
+      await shown(page, nameOf(place))
+      await page.keyboard.press('1')
+    }
+    await page.getByRole('heading', { name: 'Nothing to review' }).waitFor()
+    await page.getByText('16 approved, 3 sent back as a draft').waitFor()
+
+    const rows = () =>
+      allRows<{ collection_name: string; step: number }>(server, 'product/product', `&group_id=${period}`)
+    const inDraft = async () =>
+      (await rows()).flatMap(({ step, collection_name }) =>
+        step === 4 ? [] : [`${collection_name} ${step}`],
+      )
+    await expect
+      .poll(async () => (await inDraft()).toSorted())
+      .toEqual([3, 8, 15].map((one) => `${nameOf(one)} 0`))
+  },
+)

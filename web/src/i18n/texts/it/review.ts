@@ -1,0 +1,78 @@
+import type { review as en } from '../en/review'
+import type { Messages } from '../wordings'
+
+export const review = {
+  review: {
+    title: 'Rivedi: {{what}}',
+    toList: 'Torna all’elenco',
+    counter: '{{place, number}} di {{total, number}}',
+    shown: '{{place, number}} di {{total, number}}: {{title}}.',
+    bar: 'Decisione',
+    sendBack: '{{action}}…',
+    later: 'Più tardi',
+    undo: 'Annulla l’ultima',
+    edit: 'Modifica',
+    language: 'Lingua dei testi',
+    complete: 'Non manca niente',
+    missing: 'Manca:',
+    translation_one: '{{language}} ({{count, number}} testo)',
+    translation_other: '{{language}} ({{count, number}} testi)',
+    warnings: 'Da sapere:',
+    fillIn: 'Completa',
+    first: 'Prima revisione: non c’è ancora una versione con cui confrontare.',
+    nothing: 'Niente: è rimasto com’era.',
+    marks: 'È cambiata solo la formattazione.',
+    order: 'È cambiato l’ordine.',
+    sinceApproval: 'Confronta con l’ultima approvazione',
+    sinceDecision: 'Confronta con l’ultima decisione',
+    since: {
+      yourNote: 'Che cosa è cambiato dalla tua nota, {{when}}',
+      note: 'Che cosa è cambiato dalla nota di {{who}}, {{when}}',
+      approval: 'Che cosa è cambiato dall’approvazione di {{who}}, {{when}}',
+      step: 'Che cosa è cambiato da quando è stato {{done}}, {{when}}',
+    },
+    rows: {
+      added: 'Aggiunto:',
+      removed: 'Tolto:',
+    },
+    pictureChanges: {
+      added: 'Aggiunta',
+      removed: 'Tolta',
+      replaced: 'Sostituita',
+      recropped: 'Ritagliata in altro modo',
+      moved: 'Spostata dal posto {{from}} al {{to}}',
+    },
+    pictures: {
+      label: 'Immagini prima e dopo',
+      before: 'Prima',
+      after: 'Ora',
+      gone: 'Il file non c’è più',
+      show: 'Mostra l’immagine {{place, number}} di {{all, number}}',
+    },
+    takenBy: '«{{title}}» non attende più: {{who}} ha già deciso ({{done}}).',
+    taken: '«{{title}}» non attende più una decisione: ora è «{{state}}».',
+    gone: '«{{title}}» non c’è più, o non puoi più vederlo.',
+    changed:
+      'Nel frattempo qualcuno lo ha modificato: questa è la versione di adesso. Rileggi e decidi di nuovo; la nota scritta è rimasta.',
+    notTaken: 'La decisione su «{{title}}» non è passata.',
+    notUndoable: 'La decisione su «{{title}}» non si può annullare.',
+    undone: 'Decisione su «{{title}}» annullata.',
+    putOff: '«{{title}}» è in fondo.',
+    final: {
+      title: '{{action}} «{{title}}»?',
+      text: 'Per {{noun}} questa decisione non si può annullare.',
+    },
+    done: {
+      title: 'Niente da rivedere',
+      count: '{{count, number}} {{done}}',
+    },
+    keys: {
+      approve: 'Approvare, o mandare avanti',
+      sendBack: 'Rimandare con una nota',
+      later: 'Mettere in fondo: più tardi',
+      next: 'Elemento seguente',
+      previous: 'Elemento precedente',
+      undo: 'Annullare l’ultima decisione',
+    },
+  },
+} satisfies Messages<typeof en>

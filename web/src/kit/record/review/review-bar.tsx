@@ -1,0 +1,98 @@
+import { Button, Group, Kbd } from '@mantine/core'
+import '@mantine/core/styles/Kbd.layer.css'
+import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useMessage } from '../../../i18n/i18n'
+import { InFoot } from '../../ui/foot'
+import { MenuButton, onDemandMenu } from '../../ui/on-demand-menu'
+import { keyNames, useSingleKeys } from '../../ui/shortcuts'
+import type { OfferedActions } from '../workflow/action-menu'
+import classes from './review.module.css'
+import type { ReviewAction, ReviewActions } from './review-actions'
+
+const menu = onDemandMenu<OfferedActions>(async () => (await import('../workflow/action-menu')).ActionMenu)
+
+interface ReviewBarProps {
+  /** None while there is nothing to decide. */
+  actions: ReviewActions | null
+  last: { title: string; action: ReviewAction } | null
+  isUndoing: boolean
+  onTake: (action: ReviewAction | null, asksNote: boolean) => void
+  onLater: () => void
+  onUndo: () => void
+}
+
+/** Decisions in the foot of the window, with their keys, and the undo of the last one. */
+export const ReviewBar = ({ actions, last, isUndoing, onTake, onLater, onUndo }: ReviewBarProps) => {
+  const { t } = useTranslation()
+  const message = useMessage()
+  const hasKeys = useSingleKeys()
+  const keyOf = (key: string) =>
+    hasKeys ? { leftSection: <Kbd size="xs">{key}</Kbd>, 'aria-keyshortcuts': key } : {}
+  if (!actions && !last) return null
+  const { main = null, back = null, others = [] } = actions ?? {}
+  const isBlocked = main !== null && main.missing.length > 0
+  return (
+    <InFoot>
+      <Group role="group" aria-label={t('review.bar')} gap="xs" justify="flex-end" className={classes.bar}>
+        {last && (
+          <div className={classes.last}>
+            <span className={classes.lastText} dir="auto">
+              {t('workflow.taken', { title: last.title, done: message(last.action.done) })}
+            </span>
+            {!last.action.isFinal && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                loading={isUndoing}
+                leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                aria-keyshortcuts="Control+Z"
+                title={keyNames('Mod+Z').join(' ')}
+                onClick={onUndo}
+              >
+                {t('review.undo')}
+              </Button>
+            )}
+          </div>
+        )}
+        {actions && (
+          <>
+            {others.length + (main?.note === 'optional' ? 1 : 0) > 0 && (
+              <MenuButton
+                menu={menu}
+                about={{
+                  actions: others,
+                  withNote: main?.note === 'optional' && !isBlocked ? main : null,
+                  onTake: (action) => onTake(action, false),
+                  onTakeWithNote: (action) => onTake(action, true),
+                }}
+                button={
+                  <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+                    {t('workflow.others')}
+                  </Button>
+                }
+              />
+            )}
+            <Button variant="default" {...keyOf('3')} onClick={onLater}>
+              {t('review.later')}
+            </Button>
+            {back && (
+              <Button variant="default" {...keyOf('2')} onClick={() => onTake(back, true)}>
+                {t('review.sendBack', { action: message(back.label) })}
+              </Button>
+            )}
+            {main && (
+              <Button
+                {...keyOf('1')}
+                onClick={() => onTake(main, false)}
+                {...(isBlocked && { 'data-disabled': true, 'aria-disabled': true })}
+              >
+                {message(main.label)}
+              </Button>
+            )}
+          </>
+        )}
+      </Group>
+    </InFoot>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMessage } from '../../../i18n/i18n'
+import { ListMessage } from '../../table/list-message'
+import type { ReviewAction } from './review-actions'
+
+/** End of the queue: what was decided, and the ways on. */
+export const ReviewDone = ({
+  decisions,
+  list,
+}: {
+  decisions: readonly { action: ReviewAction }[]
+  list: string
+}) => {
+  const { t } = useTranslation()
+  const message = useMessage()
+  const counts = Map.groupBy(decisions, ({ action }) => message(action.done))
+  const text = [...counts]
+    .map(([done, { length }]) => t('review.done.count', { count: length, done }))
+    .join(', ')
+  return (
+    <ListMessage
+      icon={IconCircleCheck}
+      title={t('review.done.title')}
+      {...(text && { text })}
+      action={
+        <Button variant="default" renderRoot={(props) => <Link to={list} {...props} />}>
+          {t('review.toList')}
+        </Button>
+      }
+    />
+  )
+}
