@@ -99,7 +99,7 @@ journey('the wizard fits a phone, and mails are stored without a mail server', a
   await expectAccessible(page)
   await button(page, 'Next').click()
   await button(page, 'Send to 29 recipients').click()
-  await page.locator('span[data-state="sent"]').waitFor()
+  await page.locator('span[data-tone]').getByText('Sent', { exact: true }).first().waitFor()
   await page.getByText('Stored as files').waitFor()
   await expectNoSideways(page)
   await expectAccessible(page)

@@ -35,7 +35,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const state = (page: Page, name: string) =>
   page
     .getByRole('region', { name: /^(Progress|Avanzamento)$/ })
-    .locator('span[data-state]')
+    .locator('span[data-tone]')
     .getByText(name, { exact: true })
     .waitFor()
 const receivedBy = (address: string) => mail.received.filter(({ recipients }) => recipients.includes(address))

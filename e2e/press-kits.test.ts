@@ -58,10 +58,11 @@ journey(
     expect(page.url()).toMatch(/press-kit\/id=\d+$/)
     // Ahead of its day it is scheduled.
     const state = page.getByRole('region', { name: 'State' })
-    await state.getByText('Scheduled', { exact: true }).waitFor()
+    const current = state.locator('[aria-current="step"]')
+    await current.getByText('Scheduled', { exact: true }).waitFor()
     await fillDate(page, 'Published on', '2020-09-22')
     await save(page)
-    await state.waitFor({ state: 'detached' })
+    await current.getByText('Published', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Back' }).click()
     const row = page.getByRole('row').filter({ hasText: 'Cersaie 2026, in English' })
     await row.getByText('Ceramiche della Stampa').waitFor()

@@ -24,6 +24,7 @@ const releaseAt = (server: RunningServer, id: number): Promise<Release> =>
   call(server, 'GET', `press_room/press_release/${id}`)
 
 const stateOf = (page: Page) => page.getByRole('region', { name: 'Stato' })
+const currentState = (page: Page) => stateOf(page).locator('[aria-current="step"]')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 const names = (page: Page) => page.locator('table [data-opens-row]').allTextContents()
 
@@ -75,7 +76,7 @@ journey(
       .locator('input[type="file"]')
       .setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('Nota') })
     await press(page, 'Salva')
-    await stateOf(page).getByText('Bozza').waitFor()
+    await currentState(page).getByText('Bozza').waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Elimina' }).count()).toBe(0)
     await expectAccessible(page)
     const id = Number(/id=(\d+)/.exec(page.url())?.[1])
@@ -99,7 +100,7 @@ journey(
     await dialog.getByText('Scegli un giorno e un’ora futuri.').waitFor()
     await date.fill('10/03/2099 09:30')
     await dialog.getByRole('button', { name: 'Programma' }).click()
-    await stateOf(page).getByText('Programmato', { exact: true }).waitFor()
+    await currentState(page).getByText('Programmato', { exact: true }).waitFor()
     await notified('Programmato')
     expect(await releaseAt(server, id)).toMatchObject({
       state: 'scheduled',
@@ -151,12 +152,12 @@ journey(
     // Published, then archived.
     await page.getByRole('link', { name: 'Modifica' }).click()
     await press(page, 'Pubblica ora')
-    await stateOf(page).getByText('Pubblicato', { exact: true }).waitFor()
+    await currentState(page).getByText('Pubblicato', { exact: true }).waitFor()
     await notified('Pubblicato')
     await theirs.reload()
     await theirs.getByRole('article').locator('img').waitFor()
     await press(page, 'Archivia')
-    await stateOf(page).getByText('Archiviato', { exact: true }).waitFor()
+    await currentState(page).getByText('Archiviato', { exact: true }).waitFor()
     await notified('Archiviato')
     expect(await releaseAt(server, id)).toMatchObject({ state: 'archived' })
 
@@ -165,7 +166,7 @@ journey(
     await expect.poll(() => page.getByRole('dialog').getByLabel('Anno').inputValue()).toBe(String(YEAR + 1))
     await page.getByRole('dialog').getByRole('button', { name: 'Duplica' }).click()
     await page.waitForURL(new RegExp(`year=${YEAR + 1}/id=\\d+`))
-    await stateOf(page).getByText('Bozza').waitFor()
+    await currentState(page).getByText('Bozza').waitFor()
     await page.getByRole('group', { name: 'Immagini' }).getByText('Il forno').waitFor()
 
     // Home says what is being prepared, what goes out next, what has gone out, and what can be put away.

@@ -56,6 +56,7 @@ import {
 } from '@fornace/contract/press-room/gallery-fields'
 import { MAGAZINE_FIELDS, NEWSPAPER_FIELDS } from '@fornace/contract/press-room/magazine-fields'
 import { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
+import { PRESS_KIT_STATES } from '@fornace/contract/press-room/press-kit-state'
 import { PRESS_RELEASE_FIELDS } from '@fornace/contract/press-room/press-release-fields'
 import { RELEASE_STATES } from '@fornace/contract/press-room/press-release-state'
 import { PERIOD_FIELDS } from '@fornace/contract/product-gallery/period-fields'
@@ -190,6 +191,7 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'imports.table.', ends: ['unreadable', 'too-large'] },
   { prefix: 'pressReleases.fields.', ends: Object.keys(PRESS_RELEASE_FIELDS) },
   { prefix: 'pressReleases.means.', ends: RELEASE_STATES },
+  { prefix: 'pressKits.means.', ends: PRESS_KIT_STATES },
   { prefix: 'pressReleases.home.', ends: ['drafts', 'thisYear', 'toArchive'] },
   { prefix: 'pressKits.fields.', ends: Object.keys(PRESS_KIT_FIELDS) },
   { prefix: 'magazines.fields.', ends: Object.keys(MAGAZINE_FIELDS) },

@@ -1,15 +1,12 @@
-import { Badge, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
-import '@mantine/core/styles/Badge.layer.css'
 import { AppLogo } from '../kit/ui/app-logo'
 import { toastProblem, toastSuccess } from '../kit/ui/toasts'
 import { LanguageMenu } from '../shell/language-menu'
 import { State, Story } from './story'
 
-const COLOURS = ['brand', 'green', 'yellow', 'red', 'teal', 'gray']
-
 export const BasicsStory = () => (
-  <Story title="Buttons, badges, notices, menus">
+  <Story title="Buttons, toasts, menus">
     <State name="Buttons">
       <Group gap="xs">
         <Button>Main</Button>
@@ -25,16 +22,7 @@ export const BasicsStory = () => (
         <Button loading>Busy</Button>
       </Group>
     </State>
-    <State name="Badges">
-      <Group gap="xs">
-        {COLOURS.map((colour) => (
-          <Badge key={colour} variant="light" color={colour}>
-            {colour}
-          </Badge>
-        ))}
-      </Group>
-    </State>
-    <State name="Notices">
+    <State name="Toasts">
       <Group gap="xs">
         <Button variant="default" onClick={() => toastSuccess({ message: 'It has worked' })}>
           Good news

@@ -18,10 +18,12 @@ import { ListsStory } from './lists-story'
 import { LocationStory, PointsStory } from './map-story'
 import { RecipientsStory } from './recipients-story'
 import { RichTextStory } from './rich-text-story'
+import { StatesStory } from './states-story'
 import { UploadStory } from './upload-story'
 
 const STORIES = {
   basics: BasicsStory,
+  states: StatesStory,
   dialogs: DialogsStory,
   lists: ListsStory,
   forms: FormsStory,

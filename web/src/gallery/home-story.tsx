@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { Unreachable } from '../kit/api/call-errors'
-import { BlocksSection, HomeSkeleton } from '../kit/home/blocks-section'
+import { BlocksSection } from '../kit/home/blocks-section'
 import classes from '../kit/home/home.module.css'
 import { HomeFailure } from '../kit/home/home-failure'
 import { HomeRow } from '../kit/home/home-row'
 import type { HomeBlock, HomeBlockProps } from '../kit/routes/home-block'
+import { Skeleton } from '../kit/ui/skeleton'
 import { State, Story } from './story'
 
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString()
@@ -32,7 +33,7 @@ export const HomeStory = () => (
     <BlocksSection title="Nothing waits" blocks={[]} emptyText="Nothing waiting" />
     <BlocksSection title="It did not arrive" blocks={[BROKEN]} emptyText="Nothing waiting" />
     <State name="Loading">
-      <HomeSkeleton />
+      <Skeleton />
     </State>
     <State name="Failed">
       <HomeFailure error={new Unreachable('gallery')} onRetry={() => undefined} />

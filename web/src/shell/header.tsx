@@ -1,8 +1,8 @@
-import { ActionIcon, Badge, Burger, Group, useMantineTheme } from '@mantine/core'
+import { ActionIcon, Burger, Group, useMantineTheme } from '@mantine/core'
 import { IconPalette } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Badge } from '../kit/ui/badge'
 import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/Badge.layer.css'
 import '@mantine/core/styles/Burger.layer.css'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -90,11 +90,7 @@ export const Header = ({ menu }: HeaderProps) => {
         <Link to={HOME} className={classes.home} aria-label={t('header.home')}>
           <AppLogo />
         </Link>
-        {window.location.href.includes('staging') && (
-          <Badge className={classes.staging} variant="filled">
-            STAGING
-          </Badge>
-        )}
+        {window.location.href.includes('staging') && <Badge className={classes.staging}>STAGING</Badge>}
       </Group>
       <Group gap={4} wrap="nowrap">
         <PaletteButton shellCommands={paletteCommands} />

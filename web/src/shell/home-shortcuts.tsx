@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { type Message, useMessage } from '../i18n/i18n'
 import type { OpenRoute } from '../kit/routes/routes-tree'
-import type { Icon } from '../kit/routes/screen'
+import type { Icon } from '../kit/ui/tone'
 import classes from './home-page.module.css'
 
 interface Shortcut {

@@ -5,7 +5,8 @@ import { type AnyRoute, useMatches, useRouter } from '@tanstack/react-router'
 import type { Message } from '../i18n/i18n'
 import { useRoles } from '../kit/api/session-store'
 import { filledPath } from '../kit/routes/routes-tree'
-import type { Area, Icon } from '../kit/routes/screen'
+import type { Area } from '../kit/routes/screen'
+import type { Icon } from '../kit/ui/tone'
 
 export interface MenuEntry {
   to: string

@@ -1,11 +1,10 @@
 import { PASSWORD_MIN } from '@fornace/contract/account/limits'
-import { Alert, Stack, Text, TextInput } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
-import '@mantine/core/styles/Alert.layer.css'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRejected } from '../../kit/api/call-errors'
 import { createFirstAdministrator } from '../../kit/api/session'
+import { Note } from '../../kit/ui/note'
 import { PasswordField } from '../../kit/ui/password-field'
 import { AccountCard } from './account-card'
 import { AccountForm } from './account-form'
@@ -36,14 +35,9 @@ const DeadLink = () => {
   const { t } = useTranslation()
   return (
     <AccountCard title={t('firstAdministrator.title')}>
-      <Alert
-        role="alert"
-        color="red"
-        icon={<IconAlertCircle aria-hidden />}
-        title={t('firstAdministrator.deadTitle')}
-      >
+      <Note tone="danger" title={t('firstAdministrator.deadTitle')}>
         {t('firstAdministrator.deadText')}
-      </Alert>
+      </Note>
     </AccountCard>
   )
 }

@@ -14,9 +14,9 @@ import { useRoles } from '../../kit/api/session-store'
 import { activationActions, activePresets } from '../../kit/reference-list/activation'
 import { itemName } from '../../kit/reference-list/item-name'
 import type { BulkAction } from '../../kit/table/bulk'
-import { ListMessage } from '../../kit/table/list-message'
 import { ListView } from '../../kit/table/list-view'
 import { useList } from '../../kit/table/use-list'
+import { EmptyState } from '../../kit/ui/empty-state'
 import { Section } from '../../kit/ui/section'
 import { matterAddress } from './addresses'
 import { type MatterRow, matterColumns } from './setup-columns'
@@ -62,7 +62,7 @@ export const MatterList = ({ theme }: { theme: ThemeRecord }) => {
         targetOf={({ id }) => ({ to: matterAddress(theme.id, id), search: true })}
         currentId={undefined}
         empty={
-          <ListMessage
+          <EmptyState
             icon={IconFileText}
             title={empty}
             text={t(mayWrite ? 'table.addFirst' : 'table.othersAdd', { first })}

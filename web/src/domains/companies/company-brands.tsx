@@ -1,6 +1,6 @@
 import type { BrandRecord } from '@fornace/contract/companies/brand'
-import { Alert, Anchor, Switch } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Anchor, Switch } from '@mantine/core'
+import { Note } from '../../kit/ui/note'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { BRAND_LIMITS } from '@fornace/contract/companies/limits'
@@ -96,18 +96,13 @@ export const CompanyBrands = ({ company, brands }: CompanyBrandsProps) => {
         loading={!brands}
       />
       {moved.length > 0 && (
-        <Alert
-          role="status"
-          color="yellow"
-          icon={<IconArrowsExchange aria-hidden />}
-          title={t('companies.movedTitle')}
-        >
+        <Note role="status" tone="warning" icon={IconArrowsExchange} title={t('companies.movedTitle')}>
           {moved.map(({ id, name, company: owner }) => (
             <div key={id} dir="auto">
               {t('companies.moved', { brand: name, company: owner?.name ?? '' })}
             </div>
           ))}
-        </Alert>
+        </Note>
       )}
     </Section>
   )

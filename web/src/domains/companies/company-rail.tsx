@@ -1,15 +1,15 @@
 import type { CompanyRecord } from '@fornace/contract/companies/company'
 import { ASSOCIATION_STATUS_LABELS } from '@fornace/contract/companies/labels'
 import { missingFrom } from '@fornace/contract/companies/missing'
-import { Anchor, Badge, Group } from '@mantine/core'
-import '@mantine/core/styles/Badge.layer.css'
+import { Anchor, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../i18n/i18n'
 import { goToField } from '../../kit/form/reveal'
+import { Badge } from '../../kit/ui/badge'
 import { fieldId, pathLabel } from './company-form'
 import classes from './company-page.module.css'
 
-const COLOURS = { associated: 'green', ex_associated: 'yellow', not_associated: 'gray' } as const
+const TONES = { associated: 'success', ex_associated: 'warning', not_associated: 'neutral' } as const
 
 /** Where the company stands, and what it still lacks. */
 export const CompanyRail = ({ company }: { company: CompanyRecord }) => {
@@ -19,10 +19,10 @@ export const CompanyRail = ({ company }: { company: CompanyRecord }) => {
   return (
     <>
       <Group gap="xs">
-        <Badge variant="light" color={COLOURS[company.association_status]}>
+        <Badge tone={TONES[company.association_status]}>
           {message(ASSOCIATION_STATUS_LABELS[company.association_status])}
         </Badge>
-        <Badge variant="light" color={company.is_published ? 'green' : 'gray'}>
+        <Badge tone={company.is_published ? 'success' : 'neutral'}>
           {t(company.is_published ? 'companies.published' : 'companies.notPublished')}
         </Badge>
       </Group>

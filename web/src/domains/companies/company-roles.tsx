@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { roleName } from '../../kit/api/people'
 import { wholeListQuery } from '../../kit/api/records'
 import { CallFailed } from '../../kit/problem-report/call-failed'
+import { EmptyText } from '../../kit/ui/empty-state'
 import { Loading } from '../../kit/ui/loading'
 import classes from './company-page.module.css'
 
@@ -25,7 +26,7 @@ export const CompanyRoles = ({ company }: { company: CompanyRecord }) => {
   const content = () => {
     if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />
     if (!data) return <Loading size="sm" />
-    if (data.length === 0) return <Text c="dimmed">{t('companies.roles.none')}</Text>
+    if (data.length === 0) return <EmptyText>{t('companies.roles.none')}</EmptyText>
     return (
       <ul className={classes.links}>
         {data.toSorted(byPerson).map(({ id, user, group }) => (

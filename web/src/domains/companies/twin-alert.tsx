@@ -1,7 +1,5 @@
 import { type CompanyRecord, companyTwins } from '@fornace/contract/companies/company'
 import { COMPANY } from '@fornace/contract/companies/metadata'
-import { Alert } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconCopyCheck } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -9,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../kit/api/client'
 import { useFormScope, useFormSelector } from '../../kit/form/form-context'
+import { Note } from '../../kit/ui/note'
 import classes from './company-page.module.css'
 
 const PAUSE_MS = 400
@@ -46,7 +45,7 @@ export const TwinAlert = () => {
   return (
     <div role="status" className={classes.told}>
       {twins.length > 0 && (
-        <Alert color="yellow" icon={<IconCopyCheck aria-hidden />} title={t('companies.twins.title')}>
+        <Note tone="warning" icon={IconCopyCheck} title={t('companies.twins.title')}>
           {t('companies.twins.text')}
           <ul className={classes.links}>
             {twins.map(({ id, business_name, city, vat, alike }) => (
@@ -68,7 +67,7 @@ export const TwinAlert = () => {
               </li>
             ))}
           </ul>
-        </Alert>
+        </Note>
       )}
     </div>
   )

@@ -1,23 +1,22 @@
 import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
-import { PRESS_KIT_STATE_LABELS } from '@fornace/contract/press-room/press-kit-state'
-import { Paper, Text } from '@mantine/core'
+import { PRESS_KIT_STATE_LABELS, PRESS_KIT_STATES } from '@fornace/contract/press-room/press-kit-state'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import classes from './press-kit-bar.module.css'
-import { PublicationState } from './publication-state'
+import { StatusBar } from '../../kit/record/status-bar'
+import { statusStates } from './publication-state'
 
-/** Notice of a press kit before its day, with the consequences. */
-export const PressKitBar = ({ kit }: { kit: PressKitRecord }) => {
+const STATES = statusStates(PRESS_KIT_STATES, PRESS_KIT_STATE_LABELS)
+
+/** State of a press kit: it follows from its date, and is changed there. */
+export const PressKitBar = ({ kit: { state, published_date } }: { kit: PressKitRecord }) => {
   const { t } = useTranslation()
   const { date } = useFormats()
-  const { state, published_date } = kit
-  if (state !== 'scheduled' || !published_date) return null
   return (
-    <Paper withBorder component="section" className={classes.bar} aria-label={t('pressKits.state')}>
-      <PublicationState state={state} labels={PRESS_KIT_STATE_LABELS} />
+    <StatusBar label={t('pressKits.state')} states={STATES} current={state}>
       <Text size="sm" role="status">
-        {t('pressKits.scheduled', { date: date(published_date) })}
+        {t(`pressKits.means.${state}`, { date: published_date ? date(published_date) : '' })}
       </Text>
-    </Paper>
+    </StatusBar>
   )
 }

@@ -4,32 +4,37 @@ import { pressPublishers } from '@fornace/contract/press-room/access'
 import type { PressKitState } from '@fornace/contract/press-room/press-kit-state'
 import type { ReleaseState } from '@fornace/contract/press-room/press-release-state'
 import { IconArchive, IconCircleCheck, IconClock, IconPencil } from '@tabler/icons-react'
-import { type Message, messageText, useMessage } from '../../i18n/i18n'
+import { messageText, useMessage } from '../../i18n/i18n'
 import { useRoles } from '../../kit/api/session-store'
-import classes from './publication-state.module.css'
+import type { StatusState } from '../../kit/record/status-bar'
+import { Badge } from '../../kit/ui/badge'
+import type { Icon, Tone } from '../../kit/ui/tone'
 
-const ICONS = { draft: IconPencil, scheduled: IconClock, published: IconCircleCheck, archived: IconArchive }
+type PublicationStateName = ReleaseState | PressKitState
+
+const LOOKS: Readonly<Record<PublicationStateName, { tone: Tone; icon: Icon }>> = {
+  draft: { tone: 'neutral', icon: IconPencil },
+  scheduled: { tone: 'warning', icon: IconClock },
+  published: { tone: 'success', icon: IconCircleCheck },
+  archived: { tone: 'neutral', icon: IconArchive },
+}
 
 interface PublicationStateProps<State extends string> {
   state: State
-  /** Labels of the states. */
-  labels: Readonly<Record<State, Message>>
+  labels: ChoiceLabels<State>
 }
 
 /** How a release or a press kit stands: a word with its sign, never by colour alone. */
-export const PublicationState = <State extends ReleaseState | PressKitState>({
+export const PublicationState = <State extends PublicationStateName>({
   state,
   labels,
-}: PublicationStateProps<State>) => {
-  const message = useMessage()
-  const Icon: typeof IconPencil = ICONS[state]
-  return (
-    <span className={classes.state} data-state={state}>
-      <Icon size={14} aria-hidden />
-      {message(labels[state])}
-    </span>
-  )
-}
+}: PublicationStateProps<State>) => <Badge {...LOOKS[state]}>{useMessage()(labels[state])}</Badge>
+
+/** States for the status bar, in their order. */
+export const statusStates = <State extends string>(
+  states: readonly State[],
+  labels: ChoiceLabels<State>,
+): readonly StatusState[] => states.map((name) => ({ name, label: labels[name] }))
 
 /** "Published" instead of "Saved" where a save has changed the state of a release or a press kit. */
 export const stateMessage =

@@ -2,6 +2,7 @@ import { CONSENTS } from '@fornace/contract/account/press'
 import { CONSENT_ORIGIN_LABELS } from '@fornace/contract/account/press-labels'
 import type { PressRegistrationRecord } from '@fornace/contract/press-room/press-registration'
 import { Table, Text } from '@mantine/core'
+import { EmptyText } from '../../kit/ui/empty-state'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Table.layer.css'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +43,7 @@ export const ConsentHistory = ({ events }: ConsentHistoryProps) => {
   return (
     <Section title={t('pressRegistrations.history')}>
       {events.length === 0 ? (
-        <Text c="dimmed">{t('pressRegistrations.noHistory')}</Text>
+        <EmptyText>{t('pressRegistrations.noHistory')}</EmptyText>
       ) : (
         <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
           <Table aria-label={t('pressRegistrations.history')}>

@@ -1,7 +1,6 @@
 import { report as resource } from '@fornace/contract/problem-reports/report'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconRotate, IconTrash } from '@tabler/icons-react'
-import '@mantine/core/styles/Alert.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
@@ -13,6 +12,7 @@ import { DeleteDialog } from '../../kit/record/delete-dialog'
 import { toastDeleted } from '../../kit/record/deletion-toast'
 import { cellContent } from '../../kit/table/cell'
 import { DescriptionItem, DescriptionList } from '../../kit/ui/description-list'
+import { Note } from '../../kit/ui/note'
 import { toastSuccess } from '../../kit/ui/toasts'
 import { stateColumn } from './report-columns'
 import classes from './report-details.module.css'
@@ -71,11 +71,7 @@ export const ReportDetails = ({ report, onLeave }: ReportDetailsProps) => {
           {formats.dateTime(report.created_at)}
         </Text>
       </Group>
-      {rejection && (
-        <Alert role="alert" color="red">
-          {rejection}
-        </Alert>
-      )}
+      {rejection && <Note tone="danger">{rejection}</Note>}
       <DescriptionList>
         <DescriptionItem label={t('reports.comments')}>
           {report.comments || t('reports.list.noComments')}

@@ -5,9 +5,9 @@ import { oneOfMany } from '../../kit/api/records'
 import { MasterDetailPage, type MasterDetailProps } from '../../kit/master-detail/master-detail-page'
 import { truncate } from '../../kit/platform/truncate'
 import type { BulkAction } from '../../kit/table/bulk'
-import { ListMessage } from '../../kit/table/list-message'
 import type { ListDeclaration } from '../../kit/table/use-list'
 import type { Preset } from '../../kit/table/view-tabs'
+import { EmptyState } from '../../kit/ui/empty-state'
 import { type ReportRow, reportFields } from './report-columns'
 import { OPEN_REPORTS } from './report-queries'
 
@@ -31,7 +31,7 @@ export const ReportsPage = (props: MasterDetailProps) => {
     nameOf: ({ id, comments }) => truncate(comments) || t('reports.list.title', { id }),
   }
   const empty = (
-    <ListMessage icon={IconChecks} title={t('reports.list.emptyTitle')} text={t('reports.list.emptyText')} />
+    <EmptyState icon={IconChecks} title={t('reports.list.emptyTitle')} text={t('reports.list.emptyText')} />
   )
   return (
     <MasterDetailPage

@@ -1,10 +1,10 @@
 import { PRODUCT } from '@fornace/contract/product-gallery/metadata'
 import { clonedRecord, type ProductRecord } from '@fornace/contract/product-gallery/product'
-import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Note } from '../../kit/ui/note'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { IconAlertCircle, IconCopy } from '@tabler/icons-react'
+import { IconCopy } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -93,10 +93,10 @@ const CloneDialog = ({ product, onClose }: CloneDialogProps) => {
         />
         {choices?.length === 0 && <Text size="sm">{t('products.bulk.noPeriod')}</Text>}
         {reason && (
-          <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
+          <Note tone="danger">
             <Text lang="it">{literals.cloneFailed}</Text>
             <Text size="sm">{reason}</Text>
-          </Alert>
+          </Note>
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

@@ -1,10 +1,11 @@
 import type { PeriodBoard } from '@fornace/contract/product-gallery/period'
 import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
-import { Anchor, Paper, Text, Title } from '@mantine/core'
+import { Anchor, Paper, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { useMessage } from '../../i18n/i18n'
+import { EmptyText } from '../../kit/ui/empty-state'
 import { periodAddress } from './addresses'
 import classes from './period.module.css'
 
@@ -46,7 +47,7 @@ export const CompanyBoard = ({ period, board }: CompanyBoardProps) => {
         </Title>
       </div>
       {board.companies.length === 0 ? (
-        <Text c="dimmed">{t('periods.noCompanies')}</Text>
+        <EmptyText>{t('periods.noCompanies')}</EmptyText>
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be focusable by keyboard

@@ -1,7 +1,6 @@
 import { PERIOD } from '@fornace/contract/product-gallery/metadata'
 import type { PeriodRecord } from '@fornace/contract/product-gallery/period'
-import { Alert, Button } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button } from '@mantine/core'
 import { IconArrowLeft, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -12,6 +11,7 @@ import { failureText } from '../../kit/api/failure-text'
 import { changeRecord, offers } from '../../kit/api/records'
 import { houseDay } from '../../kit/platform/house'
 import { RecordGate } from '../../kit/record/record-gate'
+import { Note } from '../../kit/ui/note'
 import { toastProblem, toastSuccess } from '../../kit/ui/toasts'
 import { PERIODS } from './addresses'
 import classes from './period.module.css'
@@ -73,9 +73,9 @@ const LockedText = ({ period: { due_date } }: { period: Pick<PeriodRecord, 'due_
 }
 
 export const LockedBanner = ({ period }: { period: Pick<PeriodRecord, 'due_date'> }) => (
-  <Alert id={LOCKED} color="yellow" icon={<IconLock aria-hidden />} className={classes.banner}>
+  <Note id={LOCKED} tone="warning" icon={IconLock} className={classes.banner}>
     <LockedText period={period} />
-  </Alert>
+  </Note>
 )
 
 /** Locks a period, or opens it again. */

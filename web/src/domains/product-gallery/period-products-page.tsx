@@ -16,9 +16,9 @@ import { useRoles } from '../../kit/api/session-store'
 import { ReviewButton } from '../../kit/record/review/review-button'
 import { useArea } from '../../kit/routes/use-area'
 import { ListCount } from '../../kit/table/list-count'
-import { ListMessage } from '../../kit/table/list-message'
 import { ListView } from '../../kit/table/list-view'
 import { useList } from '../../kit/table/use-list'
+import { EmptyState } from '../../kit/ui/empty-state'
 import { TitleBar } from '../../kit/ui/title-bar'
 import { PRODUCT_REVIEW, productAddress } from './addresses'
 import { periodName } from './period-form'
@@ -96,7 +96,7 @@ const Products = ({ period, search }: { period: PeriodRecord; search: ListSearch
         currentId={undefined}
         isCounted
         empty={
-          <ListMessage
+          <EmptyState
             icon={IconPackage}
             title={empty}
             {...(!(mayCreate && period.is_locked) && {

@@ -7,9 +7,9 @@ import { useMessage } from '../../i18n/i18n'
 import type { ListSearch } from '../../kit/api/list/list-state'
 import { useArea } from '../../kit/routes/use-area'
 import { ListCount } from '../../kit/table/list-count'
-import { ListMessage } from '../../kit/table/list-message'
 import { ListView } from '../../kit/table/list-view'
 import { useList } from '../../kit/table/use-list'
+import { EmptyState } from '../../kit/ui/empty-state'
 import { TitleBar } from '../../kit/ui/title-bar'
 import { publishedProductAddress } from './addresses'
 import {
@@ -58,7 +58,7 @@ export const PublishedPage = ({ search }: { search: ListSearch }): ReactNode => 
         targetOf={({ id }) => ({ to: publishedProductAddress(id), search: true })}
         currentId={undefined}
         isCounted
-        empty={<ListMessage icon={IconPackage} title={t('products.published.empty')} />}
+        empty={<EmptyState icon={IconPackage} title={t('products.published.empty')} />}
       />
     </>
   )

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { useLater } from '../../kit/platform/chunk'
 import { houseDay } from '../../kit/platform/house'
+import { EmptyText } from '../../kit/ui/empty-state'
 import classes from './period.module.css'
 
 const loadDialog = async () => (await import('./reminder-dialog')).ReminderDialog
@@ -38,7 +39,7 @@ export const SilentCompanies = ({ period, silent }: SilentCompaniesProps) => {
         )}
       </div>
       {silent.length === 0 ? (
-        <Text c="dimmed">{t('periods.noneSilent')}</Text>
+        <EmptyText>{t('periods.noneSilent')}</EmptyText>
       ) : (
         <ul className={classes.silent}>
           {silent.map(({ id, name, reminded_at }) => (

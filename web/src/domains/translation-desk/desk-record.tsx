@@ -3,12 +3,13 @@ import type {
   TranslationLanguage,
   TranslationUnits,
 } from '@fornace/contract/translation-desk/desk'
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { failureText } from '../../kit/api/failure-text'
 import type { FormStore } from '../../kit/form/form-store'
+import { Note } from '../../kit/ui/note'
 import classes from './desk.module.css'
 import { draftPath } from './drafts'
 import { Suggestions, Terms, useSuggestions, useTerms } from './offers'
@@ -103,7 +104,7 @@ export const DeskRecord = (props: DeskRecordProps) => {
       </Title>
       {!mayWrite && <Text c="dimmed">{t('translationDesk.readOnly')}</Text>}
       {saving.error !== null && (
-        <Alert role="alert" color="red">
+        <Note tone="danger">
           {saving.error instanceof Overtaken
             ? t(overtaken ? 'translationDesk.overtakenTarget' : 'translationDesk.overtakenSource')
             : failureText(saving.error)}
@@ -118,7 +119,7 @@ export const DeskRecord = (props: DeskRecordProps) => {
               </Button>
             </>
           )}
-        </Alert>
+        </Note>
       )}
       {stored.putBack && (
         <PutBackNote

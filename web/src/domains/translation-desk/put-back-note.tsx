@@ -1,9 +1,9 @@
 import type { TranslationLanguage } from '@fornace/contract/translation-desk/desk'
-import { Alert, Button, Text } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
+import { Note } from '../../kit/ui/note'
 import type { PutBack } from './use-stored-texts'
 
 interface PutBackNoteProps extends PutBack {
@@ -16,7 +16,7 @@ export const PutBackNote = ({ at, sourceMoved, savedSince, language, onDiscard }
   const { t } = useTranslation()
   const { dateTime } = useFormats()
   return (
-    <Alert role="status" color="brand" icon={<IconHistory aria-hidden />} title={t('forms.draft.title')}>
+    <Note role="status" tone="info" icon={IconHistory} title={t('forms.draft.title')}>
       <Text>{t('translationDesk.putBack', { when: dateTime(new Date(at).toISOString()) })}</Text>
       {sourceMoved && <Text>{t('translationDesk.sourceSince')}</Text>}
       {savedSince.map((text) => (
@@ -30,6 +30,6 @@ export const PutBackNote = ({ at, sourceMoved, savedSince, language, onDiscard }
       <Button size="xs" variant="default" mt="sm" onClick={onDiscard}>
         {t('forms.draft.discard')}
       </Button>
-    </Alert>
+    </Note>
   )
 }

@@ -6,9 +6,9 @@ import type {
   TranslationUnits,
 } from '@fornace/contract/translation-desk/desk'
 import { textLabel } from '@fornace/contract/translation-desk/text-label'
-import { Alert, Button, Group, Text, Textarea, Title } from '@mantine/core'
+import { Button, Group, Text, Textarea, Title } from '@mantine/core'
+import { Note } from '../../kit/ui/note'
 import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Alert.layer.css'
 import { plainText } from '@fornace/contract/kit/plain-text'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -105,9 +105,9 @@ export const UnitRow = (props: UnitRowProps) => {
           {isRichText ? <RichText html={unit.source} lang="it" /> : unit.source}
         </div>
         {isOpen && (
-          <Alert
+          <Note
             mt="sm"
-            color="yellow"
+            tone="warning"
             title={t(existing.is_changed ? 'translationDesk.changedTitle' : 'translationDesk.copiedTitle')}
           >
             {existing.is_changed && <SourceChanges unit={unit} translatedFrom={existing.translated_from} />}
@@ -116,7 +116,7 @@ export const UnitRow = (props: UnitRowProps) => {
                 {t('translationDesk.stillRight')}
               </Button>
             </Group>
-          </Alert>
+          </Note>
         )}
       </section>
       <section>

@@ -4,8 +4,7 @@ import {
   type XliffOutcome,
   type XliffText,
 } from '@fornace/contract/translation-desk/xliff-import'
-import { Badge, Button, Group, Text, Title } from '@mantine/core'
-import '@mantine/core/styles/Badge.layer.css'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
@@ -13,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { failureText } from '../../kit/api/failure-text'
 import { CallFailed } from '../../kit/problem-report/call-failed'
+import { Badge } from '../../kit/ui/badge'
 import { Loading } from '../../kit/ui/loading'
 import { toastProblem } from '../../kit/ui/toasts'
 import { useFocusAfter } from '../../kit/ui/use-focus-after'
@@ -21,7 +21,7 @@ import classes from './xliff-import.module.css'
 import { discardImport, importQuery } from './xliff-queries'
 import { XliffTextItem } from './xliff-text-item'
 
-const COLOURS = { previewed: 'yellow', applied: 'green', undone: 'gray' } as const
+const TONES = { previewed: 'warning', applied: 'success', undone: 'neutral' } as const
 
 interface CardProps {
   listed: XliffImportRow
@@ -60,9 +60,7 @@ export const XliffImportCard = ({ listed, isOpen = false, onDiscarded, onUndo }:
         <Title order={3} size="h5" id={title} ref={heading} tabIndex={-1} className={classes.heading}>
           <bdi>{file_name}</bdi>
         </Title>
-        <Badge variant="light" color={COLOURS[state]}>
-          {t(`translationDesk.xliff.states.${state}`)}
-        </Badge>
+        <Badge tone={TONES[state]}>{t(`translationDesk.xliff.states.${state}`)}</Badge>
       </div>
       <Text size="sm" c="dimmed">
         {[list(languages.map((one) => t(`forms.languages.${one}`))), dateTime(moment)]

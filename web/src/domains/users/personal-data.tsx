@@ -1,8 +1,8 @@
 import { USER } from '@fornace/contract/users/metadata'
 import type { UserRecord } from '@fornace/contract/users/user'
-import { Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
-import { IconAlertCircle, IconDownload, IconEraser } from '@tabler/icons-react'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconDownload, IconEraser } from '@tabler/icons-react'
+import { Note } from '../../kit/ui/note'
 import '@mantine/core/styles/Input.layer.css'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,11 +49,7 @@ export const PersonalData = ({ user, onErased }: PersonalDataProps) => {
         {t('users.personal.title')}
       </Title>
       <Text c="dimmed">{t('users.personal.text')}</Text>
-      {failure && (
-        <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-          {failure}
-        </Alert>
-      )}
+      {failure && <Note tone="danger">{failure}</Note>}
       <Group gap="xs">
         <Button
           variant="default"
@@ -119,11 +115,7 @@ const EraseForm = ({ user, onClose, onErased }: EraseFormProps) => {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Text>{t('users.personal.eraseText', { name: personName(user) })}</Text>
-        {failure && (
-          <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-            {failure}
-          </Alert>
-        )}
+        {failure && <Note tone="danger">{failure}</Note>}
         <TextInput
           name="email"
           label={t('users.personal.typeEmail', { email: user.email })}

@@ -1,8 +1,7 @@
 import { USER } from '@fornace/contract/users/metadata'
 import type { UserRecord } from '@fornace/contract/users/user'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconAlertCircle, IconDeviceMobileOff } from '@tabler/icons-react'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconDeviceMobileOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRejected } from '../../kit/api/call-errors'
@@ -10,6 +9,7 @@ import { api } from '../../kit/api/client'
 import { failureText } from '../../kit/api/failure-text'
 import { personName } from '../../kit/api/people'
 import { Dialog } from '../../kit/ui/dialog'
+import { Note } from '../../kit/ui/note'
 import { toastSuccess } from '../../kit/ui/toasts'
 import classes from './user-page.module.css'
 
@@ -59,11 +59,7 @@ export const SecondFactorReset = ({ user }: { user: UserRecord }) => {
       >
         <Stack gap="md">
           <Text>{t('users.secondFactor.text')}</Text>
-          {rejection && (
-            <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-              {rejection}
-            </Alert>
-          )}
+          {rejection && <Note tone="danger">{rejection}</Note>}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={close} data-autofocus>
               {t('common.close')}

@@ -12,6 +12,7 @@ import { deleteRecord, forget, wholeListQuery } from '../../kit/api/records'
 import { CallFailed } from '../../kit/problem-report/call-failed'
 import { DeleteDialog } from '../../kit/record/delete-dialog'
 import { toastDeleted } from '../../kit/record/deletion-toast'
+import { EmptyText } from '../../kit/ui/empty-state'
 import { Loading } from '../../kit/ui/loading'
 import classes from './user-page.module.css'
 
@@ -39,7 +40,7 @@ export const UserCompanyRoles = ({ user }: { user: UserRecord }) => {
   const content = () => {
     if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />
     if (!data) return <Loading size="sm" />
-    if (data.length === 0) return <Text c="dimmed">{t('users.companyRoles.none')}</Text>
+    if (data.length === 0) return <EmptyText>{t('users.companyRoles.none')}</EmptyText>
     return (
       <ul className={classes.links}>
         {data.toSorted(byCompany).map((link) => (

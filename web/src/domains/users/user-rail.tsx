@@ -1,19 +1,18 @@
 import type { UserRecord } from '@fornace/contract/users/user'
-import { Badge } from '@mantine/core'
-import '@mantine/core/styles/Badge.layer.css'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
+import { Badge } from '../../kit/ui/badge'
 import { DescriptionItem, DescriptionList } from '../../kit/ui/description-list'
 import { SecondFactorReset } from './second-factor-reset'
 import { STATUS_LABELS } from './user-columns'
 
-const COLOURS = {
-  active: 'green',
-  waiting: 'yellow',
-  invited: 'yellow',
-  unconfirmed: 'yellow',
-  disabled: 'red',
-}
+const TONES = {
+  active: 'success',
+  waiting: 'warning',
+  invited: 'warning',
+  unconfirmed: 'warning',
+  disabled: 'danger',
+} as const
 
 /** Read-only details of the account. */
 export const UserRail = ({ user }: { user: UserRecord }) => {
@@ -21,9 +20,7 @@ export const UserRail = ({ user }: { user: UserRecord }) => {
   const { dateTime } = useFormats()
   return (
     <>
-      <Badge variant="light" color={COLOURS[user.status]}>
-        {t(STATUS_LABELS[user.status])}
-      </Badge>
+      <Badge tone={TONES[user.status]}>{t(STATUS_LABELS[user.status])}</Badge>
       <DescriptionList>
         <DescriptionItem label={t('users.created')}>{dateTime(user.created_at)}</DescriptionItem>
         <DescriptionItem label={t('users.lastSignIn')}>

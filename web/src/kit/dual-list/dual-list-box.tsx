@@ -1,10 +1,9 @@
-import { Skeleton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import '@mantine/core/styles/Skeleton.layer.css'
 import { type KeyboardEvent, type MouseEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import controls from '../table/light-controls.module.css'
+import { Skeleton } from '../ui/skeleton'
 import classes from './dual-list.module.css'
 import { Options } from './dual-list-options'
 import { type How, pick, pickAll, placeFor } from './picking'
@@ -136,10 +135,8 @@ export const DualListBox = ({ kind, title, side, loading, readOnly, onMove }: Du
           {!loading && <Options side={side} />}
         </div>
         {loading && (
-          <div className={classes.loading} role="status" aria-label={t('table.loading')}>
-            <Skeleton height={12} width="70%" />
-            <Skeleton height={12} width="55%" />
-            <Skeleton height={12} width="62%" />
+          <div className={classes.loading}>
+            <Skeleton />
           </div>
         )}
         {!loading && visible.length === 0 && <p className={classes.none}>{t('dualList.none')}</p>}

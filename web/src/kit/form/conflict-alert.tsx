@@ -1,8 +1,8 @@
-import { Alert, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconGitMerge } from '@tabler/icons-react'
-import '@mantine/core/styles/Alert.layer.css'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Note } from '../ui/note'
 import classes from './alerts.module.css'
 import type { FieldLabels } from './definition'
 import type { Choice, Conflict } from './incoming'
@@ -28,12 +28,12 @@ export const ConflictAlert = ({ conflict, labels, busy, onDecide }: ConflictAler
   const open = conflict.fields.filter(({ path }) => !choices[path])
 
   return (
-    <Alert
+    <Note
       ref={box}
       tabIndex={-1}
       role="alert"
-      color="yellow"
-      icon={<IconGitMerge aria-hidden />}
+      tone="warning"
+      icon={IconGitMerge}
       title={t('forms.conflict.title')}
     >
       <Text>{t('forms.conflict.text')}</Text>
@@ -76,6 +76,6 @@ export const ConflictAlert = ({ conflict, labels, busy, onDecide }: ConflictAler
           onClick={() => onDecide(choices)}
         />
       </div>
-    </Alert>
+    </Note>
   )
 }

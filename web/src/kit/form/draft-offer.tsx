@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import '@mantine/core/styles/Alert.layer.css'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import type { Draft } from '../platform/drafts'
+import { Note } from '../ui/note'
 import classes from './alerts.module.css'
 import type { FieldLabels } from './definition'
 import { OldAndNew } from './old-and-new'
@@ -25,7 +25,7 @@ export const DraftOffer = ({ draft, base, labels, onRecover, onDiscard }: DraftO
   const paths = Object.keys(draft.values)
   const moved = paths.some((path) => JSON.stringify(draft.base[path]) !== JSON.stringify(base[path]))
   return (
-    <Alert role="status" color="brand" icon={<IconHistory aria-hidden />} title={t('forms.draft.title')}>
+    <Note role="status" tone="info" icon={IconHistory} title={t('forms.draft.title')}>
       <Text>{t('forms.draft.text', { when: dateTime(new Date(draft.at).toISOString()) })}</Text>
       {moved && <Text>{t('forms.draft.moved')}</Text>}
       <ul className={classes.changes}>
@@ -44,6 +44,6 @@ export const DraftOffer = ({ draft, base, labels, onRecover, onDiscard }: DraftO
           {t('forms.draft.discard')}
         </Button>
       </Group>
-    </Alert>
+    </Note>
   )
 }

@@ -1,9 +1,8 @@
-import { Alert, Anchor, Text } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
-import '@mantine/core/styles/Alert.layer.css'
+import { Anchor, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RetryOrReport } from '../problem-report/retry-or-report'
+import { Note } from '../ui/note'
 import classes from './error-summary.module.css'
 import type { FormProblem } from './form-problem'
 import { goToField } from './reveal'
@@ -23,14 +22,7 @@ export const ErrorSummary = ({ problem, fieldId, onRetry }: ErrorSummaryProps) =
   useEffect(() => box.current?.focus(), [problem])
 
   return (
-    <Alert
-      ref={box}
-      tabIndex={-1}
-      role="alert"
-      color="red"
-      icon={<IconAlertCircle aria-hidden />}
-      title={t('form.problem', { count: problem.fields.length })}
-    >
+    <Note ref={box} tabIndex={-1} tone="danger" title={t('form.problem', { count: problem.fields.length })}>
       {problem.general && <Text>{problem.general}</Text>}
       {problem.fields.length > 0 && (
         <ul className={classes.list}>
@@ -53,6 +45,6 @@ export const ErrorSummary = ({ problem, fieldId, onRetry }: ErrorSummaryProps) =
           <RetryOrReport size="xs" error={problem.error} onRetry={onRetry} />
         </div>
       )}
-    </Alert>
+    </Note>
   )
 }

@@ -1,8 +1,8 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconGitMerge } from '@tabler/icons-react'
-import '@mantine/core/styles/Alert.layer.css'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Note } from '../ui/note'
 import classes from './alerts.module.css'
 import type { FieldLabels } from './definition'
 import type { Incoming } from './incoming'
@@ -54,12 +54,12 @@ export const IncomingAlert = ({ onDismiss, ...list }: IncomingAlertProps) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <Alert
+    <Note
       ref={box}
       tabIndex={-1}
       role="status"
-      color="brand"
-      icon={<IconGitMerge aria-hidden />}
+      tone="info"
+      icon={IconGitMerge}
       title={t('forms.incoming.title')}
     >
       <Text>{t('forms.incoming.text')}</Text>
@@ -67,6 +67,6 @@ export const IncomingAlert = ({ onDismiss, ...list }: IncomingAlertProps) => {
       <Button size="xs" variant="default" mt="sm" onClick={onDismiss}>
         {t('forms.incoming.seen')}
       </Button>
-    </Alert>
+    </Note>
   )
 }

@@ -1,23 +1,11 @@
-import { Skeleton, Text } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.layer.css'
+import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { HomeBlock, HomeBlockProps } from '../routes/home-block'
+import { Skeleton } from '../ui/skeleton'
 import classes from './home.module.css'
 import { HomeCard } from './home-card'
 import { HomeFailure } from './home-failure'
-
-export const HomeSkeleton = () => {
-  const { t } = useTranslation()
-  return (
-    <div className={classes.skeleton} role="status" aria-label={t('home.loading')}>
-      <Skeleton height={12} width="60%" />
-      <Skeleton height={12} width="75%" />
-      <Skeleton height={12} width="50%" />
-    </div>
-  )
-}
 
 type Block = Pick<HomeBlock, 'id' | 'load'>
 
@@ -35,7 +23,7 @@ const LoadedBlock = ({ block, onCount }: LoadedBlockProps) => {
   useEffect(load, [load])
 
   if (failure) return <HomeFailure error={failure} onRetry={load} />
-  return Block ? <Block onCount={onCount} /> : <HomeSkeleton />
+  return Block ? <Block onCount={onCount} /> : <Skeleton />
 }
 
 interface BlocksSectionProps {

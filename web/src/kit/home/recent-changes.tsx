@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { houseDay } from '../platform/house'
 import { recordAddress, useOpenRoutes } from '../routes/routes-tree'
-import { HomeSkeleton } from './blocks-section'
+import { Skeleton } from '../ui/skeleton'
 import classes from './home.module.css'
 import { HomeCard } from './home-card'
 import { HomeFailure } from './home-failure'
@@ -93,7 +93,7 @@ export const RecentChanges = () => {
       )
     }
     if (error) return <HomeFailure error={error} onRetry={reload} />
-    return <HomeSkeleton />
+    return <Skeleton />
   }
 
   return (

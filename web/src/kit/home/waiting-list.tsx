@@ -6,7 +6,7 @@ import { type ListSearch, listStateOf } from '../api/list/list-state'
 import { type ListRecord, listQuery } from '../api/records'
 import type { HomeBlockProps } from '../routes/home-block'
 import type { ListDeclaration } from '../table/use-list'
-import { HomeSkeleton } from './blocks-section'
+import { Skeleton } from '../ui/skeleton'
 import classes from './home.module.css'
 import { HomeFailure } from './home-failure'
 import { HomeRow, type HomeRowProps } from './home-row'
@@ -51,7 +51,7 @@ export const WaitingList = <Row extends ListRecord>(props: WaitingListProps<Row>
     if (count !== undefined) onCount(count)
   }, [count, onCount])
 
-  if (!data) return error ? <HomeFailure error={error} onRetry={() => void refetch()} /> : <HomeSkeleton />
+  if (!data) return error ? <HomeFailure error={error} onRetry={() => void refetch()} /> : <Skeleton />
   if (count === 0) return null
   return (
     <section>

@@ -2,8 +2,8 @@ import { Button, Text, Title } from '@mantine/core'
 import { Children, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HomeBlockProps } from '../routes/home-block'
+import { Skeleton } from '../ui/skeleton'
 import { useMoreRows } from '../ui/use-more-rows'
-import { HomeSkeleton } from './blocks-section'
 import classes from './home.module.css'
 
 /** So many at first, so that the other cards are still in sight; then more at a time. */
@@ -73,7 +73,7 @@ export const WorkList = ({ error, count, title, ways, onMore, onCount, children 
         {t('home.notKnown')}
       </Text>
     ) : (
-      <HomeSkeleton />
+      <Skeleton />
     )
   if (count === 0) return null
   return (

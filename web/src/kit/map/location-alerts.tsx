@@ -1,10 +1,9 @@
 import type { Coordinates } from '@fornace/contract/kit/coordinates'
-import { Alert, Button, Group, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../i18n/countries'
+import { Note } from '../ui/note'
 import { type CountriesAt, loadCountriesAt, locationAdvice } from './location-advice'
 import { printDegrees } from './use-location'
 
@@ -61,12 +60,7 @@ export const LocationAlerts = ({ written, country, onSwap, onCountry }: Location
         : t('map.noCountry', { found: countryName(match) })),
   ].filter((sentence) => sentence !== null)
   return (
-    <Alert
-      role="status"
-      color={isWarning ? 'yellow' : 'gray'}
-      icon={isWarning && <IconAlertTriangle aria-hidden />}
-      py="xs"
-    >
+    <Note role="status" tone={isWarning ? 'warning' : 'neutral'} py="xs">
       {sentences.map((sentence) => (
         <Text key={sentence} size="sm">
           {sentence}
@@ -84,6 +78,6 @@ export const LocationAlerts = ({ written, country, onSwap, onCountry }: Location
           </Button>
         )}
       </Group>
-    </Alert>
+    </Note>
   )
 }

@@ -1,8 +1,8 @@
 import { REPORT_LIMITS } from '@fornace/contract/problem-reports/metadata'
-import { Alert, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
-import { IconAlertCircle, IconWifiOff } from '@tabler/icons-react'
-import '@mantine/core/styles/Alert.layer.css'
+import { IconWifiOff } from '@tabler/icons-react'
+import { Note } from '../ui/note'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { scrubText } from '@fornace/contract/problem-reports/scrub'
@@ -85,14 +85,12 @@ export const FeedbackForm = ({ problem: met }: { problem: Problem }) => {
       <Stack gap="md">
         <Text>{t('reports.notified')}</Text>
         {outcome && (
-          <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-            {t(outcome.kind === 'invalid' ? 'reports.invalid' : 'reports.failed')}
-          </Alert>
+          <Note tone="danger">{t(outcome.kind === 'invalid' ? 'reports.invalid' : 'reports.failed')}</Note>
         )}
         {!online && (
-          <Alert role="status" color="yellow" icon={<IconWifiOff aria-hidden />}>
+          <Note role="status" tone="warning" icon={IconWifiOff}>
             {t('reports.offline')}
-          </Alert>
+          </Note>
         )}
         <Textarea
           ref={comments}

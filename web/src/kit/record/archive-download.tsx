@@ -1,10 +1,10 @@
 import type { Language } from '@fornace/contract/kit/languages'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconAlertCircle, IconDownload } from '@tabler/icons-react'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/dialog'
+import { Note } from '../ui/note'
 import { ArchiveLanguages } from './archive-languages'
 import { useDownload } from './use-download'
 
@@ -76,11 +76,7 @@ const ArchiveForm = ({
       <Stack>
         <Text>{contents}</Text>
         <ArchiveLanguages {...labels} value={languages} onChange={setLanguages} />
-        {failure && (
-          <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-            {failure}
-          </Alert>
-        )}
+        {failure && <Note tone="danger">{failure}</Note>}
         <Text role="status" c="dimmed">
           {isBusy ? t('archive.preparing') : ''}
         </Text>

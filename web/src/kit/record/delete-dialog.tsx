@@ -1,8 +1,6 @@
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
-import '@mantine/core/styles/Alert.layer.css'
 import { usedBy } from '@fornace/contract/kit/used-by'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +8,7 @@ import { literals } from '../../i18n/literals'
 import { api } from '../api/client'
 import { failureText } from '../api/failure-text'
 import { Dialog } from '../ui/dialog'
+import { Note } from '../ui/note'
 import { PlacesOfUse } from './places-of-use'
 
 /** References that block the deletion of a record. */
@@ -77,11 +76,7 @@ export const DeleteDialog = ({ name, note, record, opened, onClose, remove }: De
         </Text>
         {note && !uses.places && <Text>{note}</Text>}
         {uses.places && <PlacesOfUse id={placesId} places={uses.places} />}
-        {rejection && (
-          <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-            {rejection}
-          </Alert>
-        )}
+        {rejection && <Note tone="danger">{rejection}</Note>}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close} data-autofocus>
             {t('delete.keep')}

@@ -1,10 +1,9 @@
 import type { UsedBy } from '@fornace/contract/kit/used-by'
-import { Alert } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
 import { IconLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { recordAddress, useOpenRoutes } from '../routes/routes-tree'
+import { Note } from '../ui/note'
 import classes from './places-of-use.module.css'
 
 interface PlacesOfUseProps {
@@ -17,7 +16,7 @@ export const PlacesOfUse = ({ id, places }: PlacesOfUseProps) => {
   const { t } = useTranslation()
   const routes = useOpenRoutes()
   return (
-    <Alert id={id} role="alert" color="yellow" icon={<IconLink aria-hidden />} title={t('delete.inUse')}>
+    <Note id={id} role="alert" tone="warning" icon={IconLink} title={t('delete.inUse')}>
       {places.map(({ type, label, count, records }) => (
         <div key={type} className={classes.place}>
           <b>
@@ -38,6 +37,6 @@ export const PlacesOfUse = ({ id, places }: PlacesOfUseProps) => {
           </ul>
         </div>
       ))}
-    </Alert>
+    </Note>
   )
 }

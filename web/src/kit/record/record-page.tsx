@@ -17,6 +17,7 @@ import { UnsavedGuard } from '../form/unsaved-guard'
 import { type RecordForm, useRecordForm } from '../form/use-record-form'
 import { useSaveKey } from '../form/use-save-key'
 import { useLater } from '../platform/chunk'
+import type { Way } from '../ui/breadcrumb'
 import { InFoot } from '../ui/foot'
 import { TitleBar } from '../ui/title-bar'
 import { DeleteDialog } from './delete-dialog'
@@ -45,7 +46,7 @@ export interface RecordPageProps<Item extends VersionedRecord> {
   record: Item | null
   /** Display name of the record. */
   titleOf: (record: Item) => string
-  area?: ReactNode
+  area?: Way | undefined
   kind?: Label | undefined
   /** Where Back leads to. */
   back: string

@@ -1,12 +1,12 @@
 import { IconListDetails } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListMessage } from '../table/list-message'
+import { EmptyState } from '../ui/empty-state'
 
 export const NoItems = ({ action, mayWrite }: { action: ReactNode; mayWrite: boolean }) => {
   const { t } = useTranslation()
   return (
-    <ListMessage
+    <EmptyState
       icon={IconListDetails}
       title={t('reference.emptyTitle')}
       text={mayWrite ? t('reference.emptyText') : t('reference.emptyTextReader')}

@@ -1,9 +1,7 @@
 import type { Role } from '@fornace/contract/kit/roles'
-import type { ComponentType } from 'react'
 import type { Message, TextKey } from '../../i18n/i18n'
+import type { Icon } from '../ui/tone'
 import type { HomeBlock } from './home-block'
-
-export type Icon = ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
 
 /** A record that new ones of another kind belong to, such as the period of a product. */
 export interface CreationParent {

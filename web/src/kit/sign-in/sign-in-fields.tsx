@@ -1,7 +1,6 @@
-import { Alert, Text, TextInput } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { Text, TextInput } from '@mantine/core'
+import { Note } from '../ui/note'
 import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Alert.layer.css'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../ui/password-field'
@@ -42,19 +41,14 @@ export const SignInFields = ({ state, email }: SignInFieldsProps) => {
   return (
     <>
       {failure && (
-        <Alert
-          role="alert"
-          color="red"
-          icon={<IconAlertCircle aria-hidden />}
-          {...(failure.lang && { lang: failure.lang })}
-        >
+        <Note tone="danger" {...(failure.lang && { lang: failure.lang })}>
           {failure.message}
           {failure.note && (
             <Text size="sm" mt={4} lang={i18n.language}>
               {failure.note}
             </Text>
           )}
-        </Alert>
+        </Note>
       )}
       <TextInput
         ref={emailField}

@@ -1,6 +1,6 @@
-import { Alert, Button, Progress } from '@mantine/core'
-import { IconAlertCircle, IconTrash, IconX } from '@tabler/icons-react'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, Progress } from '@mantine/core'
+import { IconTrash, IconX } from '@tabler/icons-react'
+import { Note } from '../ui/note'
 import '@mantine/core/styles/Progress.layer.css'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -233,11 +233,9 @@ const Summary = <Row extends ListRecord>({ list, outcome, targetOf, onClose }: S
   const { resource, nameOf, labelOf } = list.declared
   const what = (some: number) => pluralText(resource, some)
   return (
-    <Alert
-      role="alert"
-      color="red"
+    <Note
+      tone="danger"
       mt="xs"
-      icon={<IconAlertCircle aria-hidden />}
       title={t('listTools.bulkFailed', { what: what(failures.length + left.length) })}
       withCloseButton
       closeButtonLabel={t('common.close')}
@@ -250,6 +248,6 @@ const Summary = <Row extends ListRecord>({ list, outcome, targetOf, onClose }: S
       >
         {left.length > 0 && <li>{t('listTools.bulkLeft', { what: what(left.length) })}</li>}
       </RowIssues>
-    </Alert>
+    </Note>
   )
 }

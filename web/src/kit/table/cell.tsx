@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Formats } from '../../i18n/format'
 import { type Column, fieldOf, wordOf } from '../api/list/columns'
 import { valueAt } from '../platform/collections'
+import { Badge } from '../ui/badge'
 import classes from './cell.module.css'
 
 /** A plain function: the formats are made once for the whole table. */
@@ -13,9 +14,9 @@ export const cellContent = <Row,>(column: Column<Row>, row: Row, formats: Format
   if (column.kind === 'flag' || column.kind === 'choice') {
     const chosen = column.kind === 'flag' ? String(Boolean(value)) : String(value)
     return (
-      <span className={classes.word} data-good={chosen === (column.good ?? 'true') || undefined}>
+      <Badge tone={chosen === (column.good ?? 'true') ? 'success' : 'neutral'}>
         {wordOf(column, chosen)}
-      </span>
+      </Badge>
     )
   }
   if (column.kind === 'user') {

@@ -5,7 +5,7 @@ import { currentLanguage } from '../../i18n/i18n'
 import { rejectionText } from '../api/failure-text'
 import type { ListRecord } from '../api/records'
 import { RetryOrReport } from '../problem-report/retry-or-report'
-import { ListMessage } from './list-message'
+import { EmptyState } from '../ui/empty-state'
 import type { List } from './use-list'
 
 /** No company for «x»: with the way to see them all again. */
@@ -16,7 +16,7 @@ export const NothingFound = <Row extends ListRecord>({ list }: { list: List<Row>
   const isFiltered = Object.keys(filters).length > 0
   const title = !search ? 'table.noneFiltered' : isFiltered ? 'table.noneForFiltered' : 'table.noneFor'
   return (
-    <ListMessage
+    <EmptyState
       icon={IconSearchOff}
       title={t(title, { none, search })}
       action={
@@ -31,14 +31,14 @@ export const NothingFound = <Row extends ListRecord>({ list }: { list: List<Row>
 export const NothingDeleted = () => {
   const { t } = useTranslation()
   return (
-    <ListMessage icon={IconTrash} title={t('table.deleted.noneTitle')} text={t('table.deleted.noneText')} />
+    <EmptyState icon={IconTrash} title={t('table.deleted.noneTitle')} text={t('table.deleted.noneText')} />
   )
 }
 
 export const PastTheEnd = ({ onFirst }: { onFirst: () => void }) => {
   const { t } = useTranslation()
   return (
-    <ListMessage
+    <EmptyState
       icon={IconListDetails}
       title={t('table.pastEndTitle')}
       text={t('table.pastEndText')}
@@ -61,7 +61,7 @@ interface ListFailedProps {
 export const ListFailed = ({ error, onClear, onRetry }: ListFailedProps) => {
   const { t } = useTranslation()
   return (
-    <ListMessage
+    <EmptyState
       urgent
       icon={IconAlertTriangle}
       title={t('table.failedTitle')}

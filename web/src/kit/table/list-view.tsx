@@ -7,9 +7,9 @@ import { MOBILE_BREAKPOINT } from '../../theme/theme'
 import { type ListRecord, mayRestore } from '../api/records'
 import { lazily, useLater } from '../platform/chunk'
 import { afterPaint } from '../platform/page'
+import { Skeleton } from '../ui/skeleton'
 import { type BulkAction, restoreAction } from './bulk'
 import { DataTable, type RowsProps } from './data-table'
-import { ListSkeleton } from './list-skeleton'
 import { ListFailed, NothingDeleted, NothingFound, PastTheEnd } from './list-states'
 import classes from './list-view.module.css'
 import { type Ordering, useMoving } from './moving'
@@ -139,7 +139,7 @@ export const ListView = <Row extends ListRecord>(props: ListViewProps<Row>) => {
         />
       )
     }
-    if (!data) return <ListSkeleton />
+    if (!data) return <Skeleton lines={8} rows />
     // Where the address limits the list, `recordsTotal` counts all records.
     const isEmpty = data.recordsTotal === 0 || (total === 0 && !list.isNarrowed)
     if (state.deleted && isEmpty) return <NothingDeleted />
@@ -147,7 +147,7 @@ export const ListView = <Row extends ListRecord>(props: ListViewProps<Row>) => {
     if (rows.length === 0) return <PastTheEnd onFirst={() => change({ page: 1 })} />
     const Rows: ComponentType<RowsProps<Row>> = hasPictures ? PictureList : isNarrow ? CardList : DataTable
     return (
-      <Suspense fallback={<ListSkeleton />}>
+      <Suspense fallback={<Skeleton lines={8} rows />}>
         <Rows
           {...{ list, label, targetOf, currentId, selectable, moving }}
           rows={moving?.rows ?? rows}

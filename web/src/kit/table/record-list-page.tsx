@@ -10,12 +10,12 @@ import { currentLanguage, useMessage } from '../../i18n/i18n'
 import { oneOfMany, type RecordId, reorderRecords, type VersionedRecord } from '../api/records'
 import { useRoles } from '../api/session-store'
 import type { ListScreenProps } from '../routes/record-routes'
-import type { Icon } from '../routes/screen'
 import { useArea } from '../routes/use-area'
+import { EmptyState } from '../ui/empty-state'
 import { TitleBar } from '../ui/title-bar'
+import type { Icon } from '../ui/tone'
 import type { BulkAction } from './bulk'
 import { ListCount } from './list-count'
-import { ListMessage } from './list-message'
 import { ListView, type ListViewProps } from './list-view'
 import classes from './record-list-page.module.css'
 import { type List, type ListDeclaration, useList } from './use-list'
@@ -92,7 +92,7 @@ export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPag
       currentId={undefined}
       isCounted
       empty={
-        <ListMessage
+        <EmptyState
           icon={icon}
           title={empty}
           {...(!isFirst && { text: t(mayCreate ? 'table.addFirst' : 'table.othersAdd', { first }) })}

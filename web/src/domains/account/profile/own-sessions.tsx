@@ -1,13 +1,13 @@
 import { endedSessions, type OwnSession } from '@fornace/contract/account/own-sessions'
-import { Badge, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import '@mantine/core/styles/Badge.layer.css'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { api } from '../../../kit/api/client'
 import { failureText } from '../../../kit/api/failure-text'
 import { queryClient } from '../../../kit/api/query-client'
+import { Badge } from '../../../kit/ui/badge'
 import { toastProblem, toastSuccess } from '../../../kit/ui/toasts'
 import { Loaded } from './loaded'
 import classes from './profile.module.css'
@@ -78,7 +78,7 @@ const Session = ({ session, onEnd }: { session: OwnSession; onEnd: () => void })
         <Text fw={600} component="span" me="xs">
           {browser}
         </Text>
-        {session.is_current && <Badge color="green">{t('profile.sessions.here')}</Badge>}
+        {session.is_current && <Badge tone="success">{t('profile.sessions.here')}</Badge>}
         <Text size="sm" c="dimmed">
           {t('profile.sessions.started', { when: since })} ·{' '}
           {t('profile.sessions.seen', { when: relative(session.last_seen_at) })}

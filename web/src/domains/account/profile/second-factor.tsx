@@ -3,15 +3,15 @@ import {
   type SecondFactorState,
   secondFactorSecret,
 } from '@fornace/contract/account/second-factor'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import '@mantine/core/styles/Alert.layer.css'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { api } from '../../../kit/api/client'
 import { queryClient } from '../../../kit/api/query-client'
+import { Note } from '../../../kit/ui/note'
 import { toastSuccess } from '../../../kit/ui/toasts'
 import { Loaded } from './loaded'
 import { PasswordStep } from './password-step'
@@ -96,9 +96,9 @@ const FactorState = ({ state, onWish }: FactorStateProps) => {
     return (
       <Stack gap="md" align="flex-start">
         {state.required && (
-          <Alert color="yellow" icon={<IconShieldLock aria-hidden />}>
+          <Note tone="warning" icon={IconShieldLock}>
             {t('profile.factor.required')}
-          </Alert>
+          </Note>
         )}
         <Text>{t('profile.factor.off')}</Text>
         {button('set-up', t('profile.factor.setUp'), 'filled')}

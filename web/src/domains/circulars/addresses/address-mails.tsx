@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { useMessage } from '../../../i18n/i18n'
+import { EmptyText } from '../../../kit/ui/empty-state'
 import { Section } from '../../../kit/ui/section'
 import classes from './address-page.module.css'
 import { textPath } from './paths'
@@ -16,7 +17,7 @@ export const AddressMails = ({ record: { received, received_count } }: { record:
   const { dateTime } = useFormats()
   return (
     <Section title={t('mailAddresses.received', { count: received_count })}>
-      {received.length === 0 && <Text size="sm">{t('mailAddresses.nothingReceived')}</Text>}
+      {received.length === 0 && <EmptyText>{t('mailAddresses.nothingReceived')}</EmptyText>}
       {received.length > 0 && (
         <ol className={classes.rows}>
           {received.map((mail) => {

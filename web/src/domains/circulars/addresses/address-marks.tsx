@@ -4,13 +4,12 @@ import {
   type AddressMark,
   UNSUBSCRIBED_VIA_LABELS,
 } from '@fornace/contract/circulars/address-marks'
-import { Alert, Button, Text } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { useMessage } from '../../../i18n/i18n'
+import { Note } from '../../../kit/ui/note'
 import { Section } from '../../../kit/ui/section'
 import classes from './address-page.module.css'
 import { liftMark, unsubscribeAddress } from './address-query'
@@ -48,23 +47,15 @@ export const AddressMarks = ({ record }: { record: AddressRecord }) => {
   return (
     <Section title={t('mailAddresses.marksTitle')}>
       {marks.map(({ mark, text, lift }) => (
-        <Alert key={mark} color="yellow" icon={<IconAlertCircle aria-hidden />}>
+        <Note key={mark} tone="warning">
           <p className={classes.words}>{text}</p>
           <Button size="xs" mih={28} variant="default" aria-haspopup="dialog" onClick={() => setAction(mark)}>
             {lift}
           </Button>
-        </Alert>
+        </Note>
       ))}
-      {is_erased && (
-        <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
-          {t('mailAddresses.erasedText')}
-        </Alert>
-      )}
-      {marks.length === 0 && !is_erased && (
-        <Alert color="green" icon={<IconCircleCheck aria-hidden />}>
-          {t('mailAddresses.noMarks')}
-        </Alert>
-      )}
+      {is_erased && <Note tone="danger">{t('mailAddresses.erasedText')}</Note>}
+      {marks.length === 0 && !is_erased && <Note tone="success">{t('mailAddresses.noMarks')}</Note>}
       {marks.length > 0 && <Text size="sm">{t('mailAddresses.mandatory')}</Text>}
       {unsubscribed_at === null && !is_erased && (
         <div>

@@ -4,6 +4,7 @@ import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
+import { EmptyText } from '../../../kit/ui/empty-state'
 import { Section } from '../../../kit/ui/section'
 import classes from './address-page.module.css'
 import { groupPath } from './paths'
@@ -14,7 +15,7 @@ export const AddressGroups = ({ record: { groups } }: { record: AddressRecord })
   return (
     <Section title={t('mailAddresses.groups')}>
       {groups.length === 0 ? (
-        <Text size="sm">{t('mailAddresses.noGroups')}</Text>
+        <EmptyText>{t('mailAddresses.noGroups')}</EmptyText>
       ) : (
         <ul className={classes.rows}>
           {groups.map(({ id, name, kinds }) => (

@@ -7,9 +7,9 @@ import { currentLanguage, useMessage } from '../../../i18n/i18n'
 import type { ListSearch } from '../../../kit/api/list/list-state'
 import { useArea } from '../../../kit/routes/use-area'
 import { ListCount } from '../../../kit/table/list-count'
-import { ListMessage } from '../../../kit/table/list-message'
 import { ListView } from '../../../kit/table/list-view'
 import { useList } from '../../../kit/table/use-list'
+import { EmptyState } from '../../../kit/ui/empty-state'
 import { TitleBar } from '../../../kit/ui/title-bar'
 import { ADDRESS_COLUMNS } from './address-columns'
 import { addressPath } from './paths'
@@ -34,7 +34,7 @@ export const AddressesPage = ({ search }: { search: ListSearch }) => {
         currentId={undefined}
         isCounted
         empty={
-          <ListMessage
+          <EmptyState
             icon={IconAt}
             title={ADDRESS.noun[currentLanguage()].empty}
             text={t('mailAddresses.emptyText')}

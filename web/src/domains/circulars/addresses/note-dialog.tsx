@@ -1,8 +1,7 @@
 import { ADDRESS_NOTE } from '@fornace/contract/circulars/address-metadata'
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Note } from '../../../kit/ui/note'
 import '@mantine/core/styles/Input.layer.css'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRejected } from '../../../kit/api/call-errors'
@@ -69,11 +68,7 @@ export const NoteDialog = (props: NoteDialogProps) => {
             error={issue}
             data-autofocus
           />
-          {failure && (
-            <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-              {failure}
-            </Alert>
-          )}
+          {failure && <Note tone="danger">{failure}</Note>}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {t('mailAddresses.cancel')}

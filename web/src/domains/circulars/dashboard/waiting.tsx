@@ -2,6 +2,7 @@ import { circularArea } from '@fornace/contract/circulars/access'
 import type { Dashboard } from '@fornace/contract/circulars/statistics'
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { Anchor, Text } from '@mantine/core'
+import { EmptyText } from '../../../kit/ui/empty-state'
 import '@mantine/core/styles/Anchor.layer.css'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -31,7 +32,7 @@ export const WaitingWork = ({ dashboard }: { dashboard: Dashboard }) => {
         <Tile count={approved} step="2" label={t('statistics.dashboard.approved')} />
       </ul>
       {waiting.length === 0 ? (
-        <Text size="sm">{t('statistics.dashboard.nothingWaiting')}</Text>
+        <EmptyText>{t('statistics.dashboard.nothingWaiting')}</EmptyText>
       ) : (
         <ul className={classes.waiting}>
           {waiting.map((submission) => (

@@ -1,7 +1,8 @@
 import { ADDRESS } from '@fornace/contract/circulars/address-metadata'
 import type { Dashboard } from '@fornace/contract/circulars/statistics'
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import { Anchor, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
+import { EmptyText } from '../../../kit/ui/empty-state'
 import '@mantine/core/styles/Anchor.layer.css'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
@@ -27,7 +28,7 @@ export const WorstAddresses = ({ addresses }: { addresses: Dashboard['worst_addr
   return (
     <Section title={t('statistics.dashboard.worst')}>
       {addresses.length === 0 ? (
-        <Text size="sm">{t('statistics.dashboard.noneWorst')}</Text>
+        <EmptyText>{t('statistics.dashboard.noneWorst')}</EmptyText>
       ) : (
         <PlainTable
           caption={t('statistics.dashboard.worstText')}

@@ -1,11 +1,11 @@
-import { Alert, Text } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
-import { IconCircleCheck, IconInfoCircle, IconPlugConnectedX } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { CallFailed } from '../../../kit/problem-report/call-failed'
 import { Loading } from '../../../kit/ui/loading'
+import { Note } from '../../../kit/ui/note'
 import { Section } from '../../../kit/ui/section'
 import { type MailServerState, mailServerQuery } from '../submissions/submission-calls'
 
@@ -17,16 +17,16 @@ export const BounceMailboxTrouble = ({ trouble, trouble_since }: Condition) => {
   const { dateTime } = useFormats()
   if (trouble === null) return null
   return (
-    <Alert
-      color="red"
-      icon={<IconPlugConnectedX aria-hidden />}
+    <Note
+      tone="danger"
+      icon={IconPlugConnectedX}
       title={t('senders.bounceMailbox.troubleTitle', { since: dateTime(trouble_since ?? '') })}
     >
       <Text size="sm">{t('senders.bounceMailbox.trouble')}</Text>
       <Text size="sm" mt={4} dir="auto">
         {trouble}
       </Text>
-    </Alert>
+    </Note>
   )
 }
 
@@ -35,21 +35,17 @@ const MailboxState = ({ mailbox }: { mailbox: Condition | null }) => {
   const { dateTime } = useFormats()
   if (!mailbox)
     return (
-      <Alert
-        color="yellow"
-        icon={<IconInfoCircle aria-hidden />}
-        title={t('senders.bounceMailbox.noneTitle')}
-      >
+      <Note tone="warning" title={t('senders.bounceMailbox.noneTitle')}>
         {t('senders.bounceMailbox.none')}
-      </Alert>
+      </Note>
     )
   if (mailbox.trouble !== null) return <BounceMailboxTrouble {...mailbox} />
   return (
-    <Alert color="green" icon={<IconCircleCheck aria-hidden />} title={t('senders.bounceMailbox.readTitle')}>
+    <Note tone="success" title={t('senders.bounceMailbox.readTitle')}>
       {mailbox.checked_at
         ? t('senders.bounceMailbox.read', { time: dateTime(mailbox.checked_at) })
         : t('senders.bounceMailbox.notYet')}
-    </Alert>
+    </Note>
   )
 }
 

@@ -1,8 +1,7 @@
 import type { DkimDomain } from '@fornace/contract/circulars/sender'
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Note } from '../../../kit/ui/note'
 import '@mantine/core/styles/Input.layer.css'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRejected } from '../../../kit/api/call-errors'
@@ -54,11 +53,7 @@ const KeyDialog = (props: KeyDialogProps) => {
         <Stack gap="md">
           <Text size="sm">{text}</Text>
           {children}
-          {rejection && (
-            <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-              {rejection}
-            </Alert>
-          )}
+          {rejection && <Note tone="danger">{rejection}</Note>}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {t('senders.dkim.cancel')}

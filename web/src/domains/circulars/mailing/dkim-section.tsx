@@ -1,9 +1,9 @@
 import type { DkimDomain } from '@fornace/contract/circulars/sender'
-import { Alert, Button, Group, Switch, Text } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, Group, Switch, Text } from '@mantine/core'
+import { Note } from '../../../kit/ui/note'
+import type { Tone } from '../../../kit/ui/tone'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,12 +18,12 @@ import { useCall } from './use-call'
 
 const loadDialog = async () => (await import('./dkim-dialogs')).DkimDialog
 
-const STATE_LOOKS = {
-  none: { color: 'yellow', Icon: IconInfoCircle },
-  inactive: { color: 'yellow', Icon: IconInfoCircle },
-  active: { color: 'green', Icon: IconCircleCheck },
-  unreadable: { color: 'red', Icon: IconAlertCircle },
-} as const satisfies Record<DkimDomain['state'], object>
+const STATE_TONES = {
+  none: 'warning',
+  inactive: 'warning',
+  active: 'success',
+  unreadable: 'danger',
+} as const satisfies Record<DkimDomain['state'], Tone>
 
 /** Whether mails of a domain may leave and are signed, and the key that signs them. */
 export const DkimSection = ({ domain }: { domain: string }) => {
@@ -45,20 +45,19 @@ export const DkimSection = ({ domain }: { domain: string }) => {
 const DomainKey = ({ domain: key }: { domain: DkimDomain }) => {
   const { t } = useTranslation()
   const { domain, state, is_allowed } = key
-  const { color, Icon } = STATE_LOOKS[state]
   return (
     <>
       <Text size="sm">
         {t('senders.dkim.intro')} {is_allowed && t('senders.dkim.allowed', { domain })}
       </Text>
       {!is_allowed && (
-        <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={t('senders.dkim.notAllowedTitle')}>
+        <Note tone="danger" title={t('senders.dkim.notAllowedTitle')}>
           {t('senders.dkim.notAllowed', { domain })}
-        </Alert>
+        </Note>
       )}
-      <Alert color={color} icon={<Icon aria-hidden />} title={t(`senders.dkim.states.${state}`)}>
+      <Note tone={STATE_TONES[state]} title={t(`senders.dkim.states.${state}`)}>
         {t(`senders.dkim.explained.${state}`, { domain })}
-      </Alert>
+      </Note>
       {state !== 'unreadable' && <DkimRecord domain={key} />}
       {(state === 'inactive' || state === 'active') && <SigningSwitch domain={key} />}
       <KeyButtons domain={key} />

@@ -1,8 +1,7 @@
 import { type GroupRecipients, groupRecipients } from '@fornace/contract/circulars/email-group'
 import { EMAIL_GROUP } from '@fornace/contract/circulars/metadata'
-import { Alert, Button, Text } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
-import { IconAlertCircle, IconEye } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../i18n/i18n'
@@ -11,6 +10,7 @@ import { useFormScope } from '../../../kit/form/form-context'
 import { pathByKey } from '../../../kit/form/form-fields'
 import { type FormProblem, problemOf } from '../../../kit/form/form-problem'
 import { bodyOf } from '../../../kit/form/values'
+import { Note } from '../../../kit/ui/note'
 import { Section } from '../../../kit/ui/section'
 import { GroupRecipientLists } from './group-recipient-lists'
 
@@ -60,13 +60,13 @@ export const GroupPreview = () => {
         {t('emailGroups.preview.hint')}
       </Text>
       {problem && (
-        <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />} title={problem.general}>
+        <Note tone="danger" title={problem.general}>
           {problem.fields.slice(0, MAX_NAMED_PROBLEMS).map(({ path, label, messages }) => (
             <div key={path}>
               {label}: {messages.join(' ')}
             </div>
           ))}
-        </Alert>
+        </Note>
       )}
       {recipients && isStale && (
         <Text size="sm" role="status">

@@ -1,7 +1,6 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Note } from '../../../kit/ui/note'
 import '@mantine/core/styles/Input.layer.css'
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../kit/ui/dialog'
@@ -71,21 +70,15 @@ const Outcome = ({ outcome: { members, rejected } }: { outcome: PastedMembers })
   return (
     <Stack gap="xs" role="alert">
       {members.length > 0 && (
-        <Alert color="green" icon={<IconCircleCheck aria-hidden />}>
-          {t('emailGroups.paste.added', { count: members.length })}
-        </Alert>
+        <Note tone="success">{t('emailGroups.paste.added', { count: members.length })}</Note>
       )}
-      <Alert
-        color="red"
-        icon={<IconAlertCircle aria-hidden />}
-        title={t('emailGroups.paste.rejected', { count: rejected.length })}
-      >
+      <Note tone="danger" title={t('emailGroups.paste.rejected', { count: rejected.length })}>
         <ul className={classes.rejected}>
           {rejected.map(({ row, reason, value }) => (
             <li key={row}>{t(`emailGroups.paste.reasons.${reason}`, { row, value })}</li>
           ))}
         </ul>
-      </Alert>
+      </Note>
     </Stack>
   )
 }

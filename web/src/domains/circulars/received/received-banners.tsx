@@ -1,6 +1,6 @@
 import type { ReceivedRecord } from '@fornace/contract/circulars/received'
-import { Alert, Anchor, Text } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Anchor, Text } from '@mantine/core'
+import { Note } from '../../../kit/ui/note'
 import '@mantine/core/styles/Anchor.layer.css'
 import { IconArrowForward, IconBan, IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -32,38 +32,33 @@ export const ReceivedBanners = ({ text }: { text: ReceivedRecord }) => {
   return (
     <>
       {is_annulled && (
-        <Alert
-          color="red"
+        <Note
+          tone="danger"
           className={classes.banner}
-          icon={<IconBan aria-hidden />}
+          icon={IconBan}
           title={t('received.annulled', { when: dateTime(datetime_annulled ?? '') })}
         >
           <Text size="sm" dir="auto" className={classes.reason}>
             {annulment_reason}
           </Text>
-        </Alert>
+        </Note>
       )}
       {is_replaced && (
-        <Alert
-          color="yellow"
+        <Note
+          tone="warning"
           className={classes.banner}
-          icon={<IconArrowForward aria-hidden />}
+          icon={IconArrowForward}
           title={t(replaced_by.length > 0 ? 'received.replacedBy' : 'received.replaced')}
         >
           {replaced_by.length > 0
             ? replaced_by.map((other) => <OtherLink key={other.id} other={other} />)
             : t('received.replacedElsewhere')}
-        </Alert>
+        </Note>
       )}
       {replaces && (
-        <Alert
-          color="gray"
-          className={classes.banner}
-          icon={<IconHistory aria-hidden />}
-          title={t('received.replaces')}
-        >
+        <Note tone="neutral" className={classes.banner} icon={IconHistory} title={t('received.replaces')}>
           <OtherLink other={replaces} />
-        </Alert>
+        </Note>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import type { ReceivedRow } from '@fornace/contract/circulars/received'
 import { IconArrowForward, IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Badge } from '../../../kit/ui/badge'
 import { AnnulledMark } from '../writing/annulled-mark'
 import classes from './received.module.css'
 
@@ -12,17 +13,15 @@ export const ReceivedMarks = ({ is_unread, is_annulled, is_replaced }: Marked) =
   return (
     <span className={classes.marks}>
       {is_unread && (
-        <span className={classes.unread}>
-          <IconMail size={14} aria-hidden />
+        <Badge tone="info" icon={IconMail}>
           {t('received.unread')}
-        </span>
+        </Badge>
       )}
       {is_annulled && <AnnulledMark />}
       {is_replaced && (
-        <span className={classes.replaced}>
-          <IconArrowForward size={14} aria-hidden />
+        <Badge tone="warning" icon={IconArrowForward}>
           {t('received.replaced')}
-        </span>
+        </Badge>
       )}
     </span>
   )

@@ -9,9 +9,9 @@ import type { ListSearch } from '../../../kit/api/list/list-state'
 import { associatedCompanies } from '../../../kit/api/session-store'
 import { useArea } from '../../../kit/routes/use-area'
 import { ListCount } from '../../../kit/table/list-count'
-import { ListMessage } from '../../../kit/table/list-message'
 import { ListView } from '../../../kit/table/list-view'
 import { useList } from '../../../kit/table/use-list'
+import { EmptyState } from '../../../kit/ui/empty-state'
 import { TitleBar } from '../../../kit/ui/title-bar'
 import { receivedAddress } from './addresses'
 import { KEPT, receivedColumns, receivedTitle } from './received-columns'
@@ -42,7 +42,7 @@ export const ReceivedPage = ({ search }: { search: ListSearch }) => {
         currentId={undefined}
         isCounted
         empty={
-          <ListMessage
+          <EmptyState
             icon={IconMailOpened}
             title={RECEIVED.noun[currentLanguage()].empty}
             text={t('received.emptyText')}

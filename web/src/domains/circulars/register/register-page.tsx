@@ -7,9 +7,9 @@ import type { ListSearch } from '../../../kit/api/list/list-state'
 import type { Partitioned } from '../../../kit/api/records'
 import { useDownload } from '../../../kit/record/use-download'
 import { useArea } from '../../../kit/routes/use-area'
-import { ListMessage } from '../../../kit/table/list-message'
 import { ListView } from '../../../kit/table/list-view'
 import { useList } from '../../../kit/table/use-list'
+import { EmptyState } from '../../../kit/ui/empty-state'
 import { TitleBar } from '../../../kit/ui/title-bar'
 import { toastProblem } from '../../../kit/ui/toasts'
 import { circularAddress } from '../writing/addresses'
@@ -105,7 +105,7 @@ const Entries = ({ resource, title, search }: EntriesProps) => {
       targetOf={({ circular_id }) => ({ to: circularAddress(circular_id) })}
       currentId={undefined}
       empty={
-        <ListMessage
+        <EmptyState
           icon={IconBook}
           title={resource.noun[currentLanguage()].empty}
           text={t('circulars.register.emptyText')}

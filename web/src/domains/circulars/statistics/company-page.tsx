@@ -12,9 +12,9 @@ import type { ListSearch } from '../../../kit/api/list/list-state'
 import { CallFailed } from '../../../kit/problem-report/call-failed'
 import { BackButton } from '../../../kit/record/record-actions'
 import { useArea } from '../../../kit/routes/use-area'
-import { ListMessage } from '../../../kit/table/list-message'
 import { ListView } from '../../../kit/table/list-view'
 import { useList } from '../../../kit/table/use-list'
+import { EmptyState } from '../../../kit/ui/empty-state'
 import { Loading } from '../../../kit/ui/loading'
 import { TitleBar } from '../../../kit/ui/title-bar'
 import { COMMUNICATION_SUBMISSIONS, SUBMISSIONS } from '../submissions/addresses'
@@ -113,7 +113,7 @@ const CompanyMails = ({ id, search }: { id: number; search: ListSearch }) => {
         to: `${kind === 'circular' ? SUBMISSIONS : COMMUNICATION_SUBMISSIONS}/${submission_id}`,
       })}
       currentId={undefined}
-      empty={<ListMessage icon={IconMail} title={t('statistics.company.nothing')} />}
+      empty={<EmptyState icon={IconMail} title={t('statistics.company.nothing')} />}
     />
   )
 }

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { strangers, withoutFilter } from '../../../kit/api/list/filters'
 import { type ListSearch, listStateOf, writeListSearch } from '../../../kit/api/list/list-state'
 import { useRoles } from '../../../kit/api/session-store'
-import { ListMessage } from '../../../kit/table/list-message'
 import { ListView } from '../../../kit/table/list-view'
 import { useList } from '../../../kit/table/use-list'
+import { EmptyState } from '../../../kit/ui/empty-state'
 import { Section } from '../../../kit/ui/section'
 import { addressPath } from '../addresses/paths'
 import { KEPT_FIELDS, type MailRow, RECIPIENT_MAIL_COLUMNS } from './mail-columns'
@@ -42,7 +42,7 @@ export const MailTable = ({ submissionId }: { submissionId: number }) => {
         label={title}
         targetOf={({ email }) => (mayOpen && email ? { to: addressPath(email) } : null)}
         currentId={undefined}
-        empty={<ListMessage icon={IconMail} title={t('statistics.noRecipients')} />}
+        empty={<EmptyState icon={IconMail} title={t('statistics.noRecipients')} />}
       />
     </Section>
   )

@@ -1,11 +1,10 @@
 import { circularArea } from '@fornace/contract/circulars/access'
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import { Alert } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
 import { IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useRoles } from '../../../kit/api/session-store'
+import { Note } from '../../../kit/ui/note'
 import { BounceMailboxTrouble } from '../mailing/bounce-mailbox'
 import { mailServerQuery } from './submission-calls'
 
@@ -28,12 +27,12 @@ export const MailServerNote = ({ count }: { count: number | undefined }) => {
     })
   }
   return (
-    <Alert
-      color={isTooMany ? 'red' : 'yellow'}
-      icon={<IconMailOff aria-hidden />}
+    <Note
+      tone={isTooMany ? 'danger' : 'warning'}
+      icon={IconMailOff}
       title={t('submissions.mailServer.title')}
     >
       {text()}
-    </Alert>
+    </Note>
   )
 }

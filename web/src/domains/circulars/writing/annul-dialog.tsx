@@ -1,9 +1,8 @@
 import type { CircularRecord } from '@fornace/contract/circulars/circular'
 import { ANNULMENT_REASON, CIRCULAR } from '@fornace/contract/circulars/metadata'
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Note } from '../../../kit/ui/note'
 import '@mantine/core/styles/Input.layer.css'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRejected } from '../../../kit/api/call-errors'
@@ -88,11 +87,7 @@ export const AnnulDialog = ({ circular, onClose, onAnnulled }: AnnulDialogProps)
             error={isRejectedHere && isShort && t('circulars.annulment.short', ANNULMENT_REASON)}
             data-autofocus
           />
-          {failure && (
-            <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-              {failure.text}
-            </Alert>
-          )}
+          {failure && <Note tone="danger">{failure.text}</Note>}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {t('circulars.annulment.keep')}

@@ -1,14 +1,13 @@
 import { IconBan } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import classes from './circulars.module.css'
+import { Badge } from '../../../kit/ui/badge'
 
 /** Mark of an annulled circular, by a sign and a word. */
 export const AnnulledMark = () => {
   const { t } = useTranslation()
   return (
-    <span className={classes.annulled}>
-      <IconBan size={14} aria-hidden />
+    <Badge tone="danger" icon={IconBan}>
       {t('circulars.annulment.mark')}
-    </span>
+    </Badge>
   )
 }

@@ -1,8 +1,8 @@
 import { circularAdmins } from '@fornace/contract/circulars/access'
 import type { CircularRecord } from '@fornace/contract/circulars/circular'
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import { Alert, Anchor, Button, Text } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Anchor, Button, Text } from '@mantine/core'
+import { Note } from '../../../kit/ui/note'
 import '@mantine/core/styles/Anchor.layer.css'
 import { IconArrowForward, IconBan } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -26,14 +26,14 @@ export const CircularBanner = ({ circular }: { circular: CircularRecord }) => {
   return (
     <>
       {is_annulled && (
-        <Alert color="red" mb="md" icon={<IconBan aria-hidden />} title={t('circulars.annulment.title')}>
+        <Note tone="danger" mb="md" icon={IconBan} title={t('circulars.annulment.title')}>
           <Text size="sm" dir="auto" className={classes.reason}>
             {annulment_reason}
           </Text>
           <Text size="sm" mt={4}>
             {[annulled_by?.name, datetime_annulled && dateTime(datetime_annulled)].filter(Boolean).join(', ')}
           </Text>
-        </Alert>
+        </Note>
       )}
       <Replacements title={t('circulars.replacedBy')} circulars={approved} />
       <Replacements title={t('circulars.toBeReplacedBy')} circulars={drafts} />
@@ -48,7 +48,7 @@ interface ReplacementsProps {
 
 const Replacements = ({ title, circulars }: ReplacementsProps) =>
   circulars.length > 0 && (
-    <Alert color="yellow" mb="md" icon={<IconArrowForward aria-hidden />} title={title}>
+    <Note tone="warning" mb="md" icon={IconArrowForward} title={title}>
       {circulars.map(({ id, name }) => (
         <div key={id}>
           <Anchor
@@ -60,7 +60,7 @@ const Replacements = ({ title, circulars }: ReplacementsProps) =>
           </Anchor>
         </div>
       ))}
-    </Alert>
+    </Note>
   )
 
 interface AnnulButtonProps {

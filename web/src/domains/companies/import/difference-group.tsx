@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../kit/api/failure-text'
 import { CallFailed } from '../../../kit/problem-report/call-failed'
-import { ListMessage } from '../../../kit/table/list-message'
 import { SearchBox } from '../../../kit/table/search-box'
+import { EmptyState } from '../../../kit/ui/empty-state'
 import { Loading } from '../../../kit/ui/loading'
 import { toastProblem } from '../../../kit/ui/toasts'
 import { DifferenceItem } from './difference-item'
@@ -60,7 +60,7 @@ export const DifferenceGroup = ({ record, kind }: DifferenceGroupProps) => {
         )}
       </Group>
       {data.data.length === 0 ? (
-        <ListMessage icon={IconFilterOff} title={t('imports.noneFound')} text={t('imports.noneFoundText')} />
+        <EmptyState icon={IconFilterOff} title={t('imports.noneFound')} text={t('imports.noneFoundText')} />
       ) : (
         <ul className={classes.items}>
           {data.data.map((difference) => (

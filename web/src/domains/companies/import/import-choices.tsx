@@ -1,9 +1,8 @@
 import type { CompanyImport } from '@fornace/contract/companies/import'
-import { Alert, Button, Checkbox, Stack } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, Checkbox, Stack } from '@mantine/core'
+import { Note } from '../../../kit/ui/note'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../kit/api/failure-text'
@@ -57,7 +56,7 @@ export const RemovalDoubts = ({ record }: { record: CompanyImport }) => {
   const { removal_doubts: doubts, members } = record
   if (doubts.length === 0) return null
   return (
-    <Alert color="yellow" icon={<IconInfoCircle aria-hidden />} mb="sm" title={t('imports.doubts.title')}>
+    <Note tone="warning" mb="sm" title={t('imports.doubts.title')}>
       <ul className={classes.reasons}>
         {doubts.map((doubt) => (
           <li key={doubt}>{t(`imports.doubts.${doubt}`, { ...members })}</li>
@@ -73,6 +72,6 @@ export const RemovalDoubts = ({ record }: { record: CompanyImport }) => {
       >
         {t('imports.choices.partial')}
       </Button>
-    </Alert>
+    </Note>
   )
 }

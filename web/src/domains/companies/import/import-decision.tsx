@@ -1,12 +1,12 @@
 import type { ChangedCompany, CompanyImport } from '@fornace/contract/companies/import'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconAlertCircle, IconArrowBackUp, IconChecks, IconX } from '@tabler/icons-react'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconArrowBackUp, IconChecks, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRejected } from '../../../kit/api/call-errors'
 import { failureText } from '../../../kit/api/failure-text'
 import { Dialog } from '../../../kit/ui/dialog'
+import { Note } from '../../../kit/ui/note'
 import { toastProblem, toastSuccess } from '../../../kit/ui/toasts'
 import classes from './import.module.css'
 import { APPLICABLE, appliedCount, hasDifferences, isOpen } from './import-queries'
@@ -117,7 +117,7 @@ export const ImportDecision = ({ record, onDeleted }: DecisionProps) => {
             <Text>{t(record.state === 'applied' ? 'imports.undo.text' : 'imports.undo.throwAway')}</Text>
           )}
           {rejection && (
-            <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
+            <Note tone="danger">
               {rejection.text}
               {rejection.changed.length > 0 && (
                 <ul className={classes.reasons}>
@@ -128,7 +128,7 @@ export const ImportDecision = ({ record, onDeleted }: DecisionProps) => {
                   ))}
                 </ul>
               )}
-            </Alert>
+            </Note>
           )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={close} data-autofocus>

@@ -1,10 +1,9 @@
 import type { CompanyImport } from '@fornace/contract/companies/import'
-import { Alert, Button, Stack, Text } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../kit/api/failure-text'
+import { Note } from '../../../kit/ui/note'
 import { toastProblem } from '../../../kit/ui/toasts'
 import { FileReading, type FileReadingProps } from './file-reading'
 import { compareAgain } from './import-writes'
@@ -28,14 +27,9 @@ export const ImportFailed = ({ record, reading }: ImportFailedProps) => {
       <Text dir="auto" fw={600}>
         {record.file_name}
       </Text>
-      <Alert
-        role="alert"
-        color="red"
-        icon={<IconAlertCircle aria-hidden />}
-        title={t('imports.failed.title')}
-      >
+      <Note tone="danger" title={t('imports.failed.title')}>
         {t(`imports.failed.${record.failure ?? 'unexpected'}`)}
-      </Alert>
+      </Note>
       {record.failure === 'unreadable' && (
         <FileReading key={`reading ${record.version}`} record={record} {...reading} isOpen />
       )}

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
-import { ListMessage } from '../../../kit/table/list-message'
+import { EmptyState } from '../../../kit/ui/empty-state'
 import { DifferenceGroup } from './difference-group'
 import { encodingName, FileReading, type FileReadingProps, separatorName } from './file-reading'
 import classes from './import.module.css'
@@ -51,7 +51,7 @@ export const ImportResult = ({ record, reading }: ImportResultProps) => {
       )}
       {groups.length > 0 && <Groups key={`${state} ${groups.join()}`} record={record} groups={groups} />}
       {groups.length === 0 && canChange && hasMatchKey(record.mapping) && (
-        <ListMessage icon={IconCircleCheck} title={t('imports.same')} text={t('imports.sameText')} />
+        <EmptyState icon={IconCircleCheck} title={t('imports.same')} text={t('imports.sameText')} />
       )}
     </>
   )

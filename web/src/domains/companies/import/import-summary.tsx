@@ -1,12 +1,11 @@
 import type { CompanyImport } from '@fornace/contract/companies/import'
-import { Alert } from '@mantine/core'
-import { IconArrowBackUp, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import '@mantine/core/styles/Alert.layer.css'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { Loading } from '../../../kit/ui/loading'
+import { Note } from '../../../kit/ui/note'
 import classes from './import.module.css'
 import { APPLICABLE, FIRST_PART, notUndoneQuery } from './import-queries'
 import { PartPager } from './part-pager'
@@ -27,19 +26,19 @@ export const ImportSummary = ({ record }: { record: CompanyImport }) => {
   })
   if (state !== 'undone' || !undone_at)
     return (
-      <Alert color="green" icon={<IconCircleCheck aria-hidden />} mb="md">
+      <Note tone="success" mb="md">
         {done}
-      </Alert>
+      </Note>
     )
   return (
     <>
-      <Alert color="gray" icon={<IconArrowBackUp aria-hidden />} mb="md">
+      <Note tone="neutral" icon={IconArrowBackUp} mb="md">
         <div>{done}</div>
         <div>
           {t('imports.undone.text', { who: undone_by?.name ?? '', when: dateTime(undone_at) })}{' '}
           {stored === 0 && t('imports.undo.all')}
         </div>
-      </Alert>
+      </Note>
       {stored > 0 && <NotUndone record={record} />}
     </>
   )
@@ -51,12 +50,7 @@ const NotUndone = ({ record }: { record: CompanyImport }) => {
   const [requested, setRequested] = useState(FIRST_PART)
   const { data } = useQuery(notUndoneQuery(record.id, requested))
   return (
-    <Alert
-      color="yellow"
-      icon={<IconInfoCircle aria-hidden />}
-      mb="md"
-      title={t('imports.undo.notUndone', { count: record.kept })}
-    >
+    <Note tone="warning" mb="md" title={t('imports.undo.notUndone', { count: record.kept })}>
       {data ? (
         <ul className={classes.reasons}>
           {data.data.map(({ id, title, kept: stored }) => (
@@ -73,6 +67,6 @@ const NotUndone = ({ record }: { record: CompanyImport }) => {
         <Loading size="xs" />
       )}
       <PartPager total={record.kept} requested={requested} onChange={setRequested} />
-    </Alert>
+    </Note>
   )
 }

@@ -1,23 +1,23 @@
 import type { ImportRow } from '@fornace/contract/companies/import'
 import type { ImportKind } from '@fornace/contract/companies/import-metadata'
-import { Badge, Button, Text, Title } from '@mantine/core'
-import '@mantine/core/styles/Badge.layer.css'
+import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
+import { Badge } from '../../../kit/ui/badge'
 import classes from './import.module.css'
 import { FIRST_PART, importsQuery } from './import-queries'
 import { PartPager } from './part-pager'
 
-const COLOURS = {
-  reading: 'brand',
-  comparing: 'brand',
-  failed: 'red',
-  compared: 'yellow',
-  applied: 'green',
-  undone: 'gray',
-}
+const TONES = {
+  reading: 'info',
+  comparing: 'info',
+  failed: 'danger',
+  compared: 'warning',
+  applied: 'success',
+  undone: 'neutral',
+} as const
 
 interface PastImportsProps {
   kind: ImportKind
@@ -65,9 +65,7 @@ const PastImport = ({ one, onOpen }: PastImportProps) => {
         <Text fw={600} dir="auto">
           {file_name}
         </Text>
-        <Badge variant="light" color={COLOURS[state]}>
-          {t(`imports.states.${state}`)}
-        </Badge>
+        <Badge tone={TONES[state]}>{t(`imports.states.${state}`)}</Badge>
       </div>
       <Text size="sm" c="dimmed">
         {t('imports.past.by', { when: dateTime(when), who: who?.name ?? '' })}

@@ -1,6 +1,5 @@
 import type { CompanyImport } from '@fornace/contract/companies/import'
-import { Badge, Button, Group, Text } from '@mantine/core'
-import '@mantine/core/styles/Badge.layer.css'
+import { Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../kit/api/failure-text'
 import { saveFile } from '../../../kit/platform/page'
 import { CallFailed } from '../../../kit/problem-report/call-failed'
+import { Badge } from '../../../kit/ui/badge'
 import { Loading } from '../../../kit/ui/loading'
 import { toastProblem } from '../../../kit/ui/toasts'
 import classes from './import.module.css'
@@ -47,7 +47,7 @@ export const RejectedRows = ({ record }: { record: CompanyImport }) => {
           <li key={id} className={classes.item} data-kind={is_used ? 'left-out' : 'rejected'}>
             <div className={classes.head}>
               <span className={classes.name}>{t('imports.row', { row: row_number })}</span>
-              <Badge variant="light" color={is_used ? 'yellow' : 'red'}>
+              <Badge tone={is_used ? 'warning' : 'danger'}>
                 {t(is_used ? 'imports.rejectedUsed' : 'imports.rejectedUnused')}
               </Badge>
               <Text size="sm" c="dimmed" dir="auto" className={classes.cells}>

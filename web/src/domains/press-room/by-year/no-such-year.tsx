@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/i18n'
 import { useArea } from '../../../kit/routes/use-area'
-import { ListMessage } from '../../../kit/table/list-message'
+import { EmptyState } from '../../../kit/ui/empty-state'
 import { TitleBar } from '../../../kit/ui/title-bar'
 import { thisYear } from './of-year'
 import type { YearListProps } from './year-routes'
@@ -24,7 +24,7 @@ export const NoSuchYear = ({
     <>
       <TitleBar title={message(resource.label)} area={useArea()} />
       <Paper withBorder>
-        <ListMessage
+        <EmptyState
           urgent
           icon={IconCalendarOff}
           title={t('years.none', { year, first: FIRST_YEAR, last: LAST_YEAR })}

@@ -14,7 +14,7 @@ import { useRoles } from '../../../kit/api/session-store'
 import { createStore, useStore } from '../../../kit/platform/store'
 import { CallFailed } from '../../../kit/problem-report/call-failed'
 import { useArea } from '../../../kit/routes/use-area'
-import { ListMessage } from '../../../kit/table/list-message'
+import { EmptyState } from '../../../kit/ui/empty-state'
 import { Loading } from '../../../kit/ui/loading'
 import { TitleBar } from '../../../kit/ui/title-bar'
 import { OrganisationGate } from '../organisation-gate'
@@ -56,7 +56,7 @@ const Categories = ({ resource, search }: { resource: Partitioned; search: ListS
       return <Tree resource={resource} categories={categories} counts={counts} mayWrite={mayWrite} />
     if (categories)
       return (
-        <ListMessage
+        <EmptyState
           icon={IconFolders}
           title={empty}
           text={t(mayWrite ? 'table.addFirst' : 'table.othersAdd', { first })}

@@ -19,7 +19,7 @@ import { TitleBar } from '../../../kit/ui/title-bar'
 import { OrganisationGate } from '../organisation-gate'
 import { categoryAddress, GALLERY } from './addresses'
 import { categoryName, useCategories } from './categories'
-import { CategoryTrail } from './category-trail'
+import { useCategoryTrail } from './category-trail'
 import classes from './gallery.module.css'
 import { GalleryList } from './gallery-list'
 import { childrenOf, pathTo } from './tree'
@@ -54,7 +54,7 @@ const CategoryContent = ({ resource, category, search }: CategoryContentProps) =
   const roles = useRoles()
   const { categories = [], counts } = useCategories(resource)
   const inside = childrenOf(categories, category.id)
-  const path = pathTo(categories, category.father)
+  const trail = useCategoryTrail(pathTo(categories, category.father))
   const galleries = useMemo(
     () => ({ ...PRESS_GALLERY, part: { ...resource.part, category: String(category.id) } }),
     [resource, category.id],
@@ -63,7 +63,7 @@ const CategoryContent = ({ resource, category, search }: CategoryContentProps) =
     <>
       <TitleBar
         title={categoryName(category)}
-        area={<CategoryTrail path={path} />}
+        area={trail}
         actions={
           <>
             <BackButton to={category.father ? categoryAddress(category.father) : GALLERY} />

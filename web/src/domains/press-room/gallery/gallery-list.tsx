@@ -9,9 +9,9 @@ import { declaredColumns } from '../../../kit/api/list/declared-columns'
 import type { ListSearch } from '../../../kit/api/list/list-state'
 import type { Partitioned } from '../../../kit/api/records'
 import { houseDay } from '../../../kit/platform/house'
-import { ListMessage } from '../../../kit/table/list-message'
 import { ListView } from '../../../kit/table/list-view'
 import { type PictureCards, useList } from '../../../kit/table/use-list'
+import { EmptyState } from '../../../kit/ui/empty-state'
 import { galleryAddress } from './addresses'
 import classes from './gallery.module.css'
 import { galleryTitle } from './gallery-form'
@@ -80,7 +80,7 @@ export const GalleryList = ({ resource, category, search }: GalleryListProps) =>
       label={title}
       targetOf={({ id }) => ({ to: galleryAddress(category, id) })}
       currentId={undefined}
-      empty={<ListMessage icon={IconPhoto} title={resource.noun[currentLanguage()].empty} />}
+      empty={<EmptyState icon={IconPhoto} title={resource.noun[currentLanguage()].empty} />}
     />
   )
 }

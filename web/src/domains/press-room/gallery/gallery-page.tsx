@@ -8,7 +8,7 @@ import { RecordScreen } from '../../../kit/record/record-screen'
 import { OrganisationGate } from '../organisation-gate'
 import { categoryAddress, galleryAddress } from './addresses'
 import { useCategories } from './categories'
-import { CategoryTrail } from './category-trail'
+import { useCategoryTrail } from './category-trail'
 import { GalleryChildren } from './children/gallery-children'
 import { galleryForm, galleryTitle } from './gallery-form'
 import { GalleryInputs } from './gallery-inputs'
@@ -54,6 +54,7 @@ const Gallery = ({ category, id, categories }: GalleryProps) => {
     () => ({ ...PRESS_GALLERY, part: id === null ? { group, category } : { group } }),
     [group, category, id],
   )
+  const trail = useCategoryTrail(pathTo(tree, Number(category)))
   const addresses = {
     list: categoryAddress(category),
     new: categoryAddress(category, 'new'),
@@ -61,7 +62,7 @@ const Gallery = ({ category, id, categories }: GalleryProps) => {
   }
   return (
     <RecordScreen<GalleryRecord>
-      area={<CategoryTrail path={pathTo(tree, Number(category))} />}
+      area={trail}
       id={id}
       addresses={addresses}
       resource={resource}

@@ -1,7 +1,6 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Note } from '../../../kit/ui/note'
 import '@mantine/core/styles/Input.layer.css'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { type CSSProperties, type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fold } from '../../../kit/platform/words-in'
@@ -93,11 +92,7 @@ export const MoveDialog = ({ category, categories, moves, onClose }: MoveDialogP
               ),
             )}
           </fieldset>
-          {rejection && (
-            <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-              {rejection}
-            </Alert>
-          )}
+          {rejection && <Note tone="danger">{rejection}</Note>}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => onClose()}>
               {t('gallery.cancel')}

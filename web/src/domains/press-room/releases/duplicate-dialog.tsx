@@ -1,10 +1,10 @@
 import { FIRST_YEAR, LAST_YEAR, yearIn } from '@fornace/contract/kit/years'
 import { PRESS_RELEASE } from '@fornace/contract/press-room/metadata'
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Note } from '../../../kit/ui/note'
 import '@mantine/core/styles/Input.layer.css'
-import { IconAlertCircle, IconCopy } from '@tabler/icons-react'
+import { IconCopy } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -97,11 +97,7 @@ const DuplicateDialog = ({ release, addressesOf, onClose }: DuplicateProps & { o
             error={isWrong && t('years.none', { year: text, first: FIRST_YEAR, last: LAST_YEAR })}
             data-autofocus
           />
-          {failure && (
-            <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-              {failure}
-            </Alert>
-          )}
+          {failure && <Note tone="danger">{failure}</Note>}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {t('pressReleases.cancel')}

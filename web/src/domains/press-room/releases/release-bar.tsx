@@ -1,8 +1,11 @@
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
 import { PRESS_RELEASE_FIELDS } from '@fornace/contract/press-room/press-release-fields'
-import type { ReleaseState } from '@fornace/contract/press-room/press-release-state'
-import { RELEASE_STATE_LABELS } from '@fornace/contract/press-room/press-release-state'
-import { Button, Paper, Text } from '@mantine/core'
+import {
+  RELEASE_STATE_LABELS,
+  RELEASE_STATES,
+  type ReleaseState,
+} from '@fornace/contract/press-room/press-release-state'
+import { Button, Text } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
@@ -13,8 +16,8 @@ import { MissingList } from '../../../kit/form/missing-list'
 import type { RecordForm } from '../../../kit/form/use-record-form'
 import { useSaving } from '../../../kit/form/use-saving'
 import type { FormValues } from '../../../kit/form/values'
-import { PublicationState, useMayPublish } from '../publication-state'
-import classes from './release.module.css'
+import { StatusBar } from '../../../kit/record/status-bar'
+import { statusStates, useMayPublish } from '../publication-state'
 import { ScheduleDialog } from './schedule-dialog'
 import { isWithheld } from './withheld'
 
@@ -38,6 +41,17 @@ const useStateNow = ({
     return () => clearTimeout(timer)
   }, [due, isDue])
   return isDue ? 'published' : state
+}
+
+/** The states on the way of a release: once it is public, nobody asks whether it was scheduled. */
+const statesOf = (state: ReleaseState, published_date: string | null) => {
+  const way: readonly ReleaseState[] =
+    state === 'archived' && published_date === null
+      ? ['draft', 'archived']
+      : state === 'published' || state === 'archived'
+        ? ['draft', 'published', 'archived']
+        : RELEASE_STATES
+  return statusStates(way, RELEASE_STATE_LABELS)
 }
 
 /** How a release stands, what that means, and the ways to another state: each sets the fields below and saves them. */
@@ -117,56 +131,65 @@ const BarOf = ({ editing, release }: BarOfProps) => {
     () => setScheduling(true),
   )
   const archive = action(t('pressReleases.archive'), () => put({ archived: true }))
+  const withdraw = action(t('pressReleases.withdraw'), () => put({ published_date: '' }))
 
   return (
-    <Paper withBorder component="section" className={classes.bar} aria-label={t('pressReleases.state')}>
-      <div className={classes.now}>
-        <PublicationState state={state} labels={RELEASE_STATE_LABELS} />
+    <>
+      <StatusBar
+        label={t('pressReleases.state')}
+        states={statesOf(state, published_date)}
+        current={state}
+        actions={
+          mayChange && (
+            <>
+              {state === 'draft' && (
+                <>
+                  {publish}
+                  {schedule}
+                  {archive}
+                </>
+              )}
+              {state === 'scheduled' && (
+                <>
+                  {publish}
+                  {schedule}
+                  {withdraw}
+                </>
+              )}
+              {state === 'published' && (
+                <>
+                  {archive}
+                  {withdraw}
+                </>
+              )}
+              {state === 'archived' && action(t('pressReleases.unarchive'), () => put({ archived: false }))}
+            </>
+          )
+        }
+        missing={
+          <>
+            {isLacking && (
+              <MissingList
+                ref={lackingList}
+                id={lackingId}
+                lead={t('children.notPublishable')}
+                missing={lacking}
+              />
+            )}
+            {isAdvised && (
+              <MissingList
+                lead={t('children.permissionsAdvised', { count: advised.length })}
+                missing={advised}
+              />
+            )}
+          </>
+        }
+      >
         <Text size="sm" role="status">
           {t(`pressReleases.means.${state}`, { date: published_date ? dateTime(published_date) : '' })}
           {isWithheld(release) && ` ${t('pressReleases.withheld')}`}
         </Text>
-      </div>
-      {mayChange && (
-        <div className={classes.actions}>
-          {state === 'draft' && (
-            <>
-              {publish}
-              {schedule}
-              {archive}
-            </>
-          )}
-          {state === 'scheduled' && (
-            <>
-              {publish}
-              {schedule}
-              {action(t('pressReleases.withdraw'), () => put({ published_date: '' }))}
-            </>
-          )}
-          {state === 'published' && (
-            <>
-              {archive}
-              {action(t('pressReleases.withdraw'), () => put({ published_date: '' }))}
-            </>
-          )}
-          {state === 'archived' && action(t('pressReleases.unarchive'), () => put({ archived: false }))}
-        </div>
-      )}
-      {isLacking && (
-        <div className={classes.lacking}>
-          <MissingList
-            ref={lackingList}
-            id={lackingId}
-            lead={t('children.notPublishable')}
-            missing={lacking}
-          />
-        </div>
-      )}
-      {isAdvised && (
-        <div className={classes.lacking}>
-          <MissingList lead={t('children.permissionsAdvised', { count: advised.length })} missing={advised} />
-        </div>
-      )}
+      </StatusBar>
       {isScheduling && (
         <ScheduleDialog
           published={published_date}
@@ -177,6 +200,6 @@ const BarOf = ({ editing, release }: BarOfProps) => {
           }}
         />
       )}
-    </Paper>
+    </>
   )
 }

@@ -3,9 +3,9 @@ import { MAIL_MESSAGE } from '@fornace/contract/kit/mail-metadata'
 import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { MasterDetailPage, type MasterDetailProps } from '../../../kit/master-detail/master-detail-page'
-import { ListMessage } from '../../../kit/table/list-message'
 import type { ListDeclaration } from '../../../kit/table/use-list'
 import type { Preset } from '../../../kit/table/view-tabs'
+import { EmptyState } from '../../../kit/ui/empty-state'
 import { mailFields } from './mail-columns'
 import { MailPaused } from './mail-paused'
 
@@ -25,7 +25,7 @@ const PRESETS: readonly Preset[] = [
 export const MailPage = (props: MasterDetailProps) => {
   const { t } = useTranslation()
   const empty = (
-    <ListMessage icon={IconMail} title={t('admin.mail.emptyTitle')} text={t('admin.mail.emptyText')} />
+    <EmptyState icon={IconMail} title={t('admin.mail.emptyTitle')} text={t('admin.mail.emptyText')} />
   )
   return (
     <MasterDetailPage {...props} declared={messages} empty={empty} presets={PRESETS} alert={<MailPaused />} />

@@ -1,8 +1,8 @@
 import { type MailMessage, mailMessageOpened } from '@fornace/contract/kit/mail'
 import { MAIL_MESSAGE } from '@fornace/contract/kit/mail-metadata'
-import { Alert, Button, Group, SegmentedControl, Stack } from '@mantine/core'
-import { IconAlertCircle, IconDownload } from '@tabler/icons-react'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { Note } from '../../../kit/ui/note'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -59,9 +59,9 @@ const MessageDetails = ({ message }: { message: OpenedMessage }) => {
   return (
     <Stack gap="md">
       {message.error && (
-        <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={t('admin.mail.error')}>
+        <Note tone="danger" title={t('admin.mail.error')}>
           {message.error}
-        </Alert>
+        </Note>
       )}
       <DescriptionList>
         <DescriptionItem label={t('admin.mail.state')}>
@@ -83,11 +83,11 @@ const MessageDetails = ({ message }: { message: OpenedMessage }) => {
         )}
         <DescriptionItem label={t('admin.mail.attempts')}>{formats.number(message.attempts)}</DescriptionItem>
       </DescriptionList>
-      {message.in_doubt && <Alert color="yellow">{t('admin.mail.inDoubtText')}</Alert>}
+      {message.in_doubt && <Note tone="warning">{t('admin.mail.inDoubtText')}</Note>}
       {message.state === 'kept' ? (
         <MessageBody message={message} />
       ) : (
-        <Alert color="brand">{t('admin.mail.notReadable')}</Alert>
+        <Note tone="info">{t('admin.mail.notReadable')}</Note>
       )}
     </Stack>
   )

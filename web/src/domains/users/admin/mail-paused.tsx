@@ -1,12 +1,12 @@
 import { mailSending } from '@fornace/contract/kit/mail'
 import { MAIL_MESSAGE, MAIL_SENDING_PATH } from '@fornace/contract/kit/mail-metadata'
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconMailPause } from '@tabler/icons-react'
-import '@mantine/core/styles/Alert.layer.css'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../kit/api/client'
 import { failureText } from '../../../kit/api/failure-text'
+import { Note } from '../../../kit/ui/note'
 import { toastProblem, toastSuccess } from '../../../kit/ui/toasts'
 
 const sendingQuery = queryOptions({
@@ -29,13 +29,7 @@ export const MailPaused = () => {
   })
   if (!data?.paused) return null
   return (
-    <Alert
-      role="status"
-      color="yellow"
-      mb="md"
-      icon={<IconMailPause aria-hidden />}
-      title={t('admin.mail.paused.title')}
-    >
+    <Note role="status" tone="warning" mb="md" icon={IconMailPause} title={t('admin.mail.paused.title')}>
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{t('admin.mail.paused.text', { count: data.waiting })}</Text>
         <Text size="sm">{t('admin.mail.paused.warning')}</Text>
@@ -43,6 +37,6 @@ export const MailPaused = () => {
           {t('admin.mail.paused.resume')}
         </Button>
       </Stack>
-    </Alert>
+    </Note>
   )
 }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { formatsFor } from '../../../i18n/format'
 import { currentLanguage } from '../../../i18n/i18n'
 import { MasterDetailPage, type MasterDetailProps } from '../../../kit/master-detail/master-detail-page'
-import { ListMessage } from '../../../kit/table/list-message'
 import type { ListDeclaration } from '../../../kit/table/use-list'
 import type { Preset } from '../../../kit/table/view-tabs'
+import { EmptyState } from '../../../kit/ui/empty-state'
 import { type SecurityRow, securityFields } from './security-columns'
 
 const events: ListDeclaration<SecurityRow> = {
@@ -24,7 +24,7 @@ const PRESETS: readonly Preset[] = [
 export const SecurityPage = (props: MasterDetailProps) => {
   const { t } = useTranslation()
   const empty = (
-    <ListMessage
+    <EmptyState
       icon={IconShieldLock}
       title={t('admin.security.emptyTitle')}
       text={t('admin.security.emptyText')}

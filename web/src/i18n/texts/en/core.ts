@@ -1,5 +1,6 @@
 export const core = {
   common: {
+    way: 'Where you are',
     save: 'Save',
     close: 'Close',
     delete: 'Delete',

@@ -1,6 +1,7 @@
 /** What only somebody who opens a form reads. */
 export const forms = {
   forms: {
+    states: 'States',
     back: 'Back',
     onThisPage: 'On this page',
     clear: 'Empty: {{field}}',

@@ -26,7 +26,6 @@ export const pressGallery = {
     circle: 'A category cannot stand in itself, or in one that stands in it.',
     movedInto: '{{name}}: place {{place, number}} of {{count, number}} in {{into}}',
     movedToTop: '{{name}}: place {{place, number}} of {{count, number}} at the top level',
-    trail: 'Where you are',
     content: 'Content',
     draft: 'Draft',
     scheduled: 'Scheduled',

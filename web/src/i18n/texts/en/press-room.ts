@@ -9,7 +9,11 @@ export const pressRoom = {
   },
   pressKits: {
     state: 'State',
-    scheduled: 'It becomes public on {{date}}. Until then its pictures and files are under embargo.',
+    means: {
+      draft: 'Without a date of publication: nobody outside reads it yet.',
+      scheduled: 'It becomes public on {{date}}. Until then its pictures and files are under embargo.',
+      published: 'Public since {{date}}.',
+    },
     onlyPublished: 'Published',
     onlyScheduled: 'Scheduled',
     onlyDrafts: 'Drafts',

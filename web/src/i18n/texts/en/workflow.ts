@@ -2,7 +2,6 @@
 export const workflow = {
   workflow: {
     bar: 'State and actions',
-    states: 'States',
     turn: 'Now it is up to: {{who}}',
     author: 'the author',
     yourTurn: 'Now it is up to you',

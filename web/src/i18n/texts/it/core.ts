@@ -3,6 +3,7 @@ import type { Messages } from '../wordings'
 
 export const core = {
   common: {
+    way: 'Percorso',
     save: 'Salva',
     close: 'Chiudi',
     delete: 'Elimina',

@@ -3,6 +3,7 @@ import type { Messages } from '../wordings'
 
 export const forms = {
   forms: {
+    states: 'Stati',
     back: 'Indietro',
     onThisPage: 'In questa pagina',
     clear: 'Svuota: {{field}}',

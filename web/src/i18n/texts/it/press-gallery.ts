@@ -28,7 +28,6 @@ export const pressGallery = {
     circle: 'Una categoria non può stare dentro sé stessa o dentro una delle sue sottocategorie.',
     movedInto: '{{name}}: posto {{place, number}} di {{count, number}} in {{into}}',
     movedToTop: '{{name}}: posto {{place, number}} di {{count, number}} al primo livello',
-    trail: 'Percorso',
     content: 'Contenuto',
     draft: 'Bozza',
     scheduled: 'Programmata',

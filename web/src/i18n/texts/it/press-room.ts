@@ -11,7 +11,11 @@ export const pressRoom = {
   },
   pressKits: {
     state: 'Stato',
-    scheduled: 'Diventa pubblica il {{date}}. Fino ad allora immagini e file sono sotto embargo.',
+    means: {
+      draft: 'Senza data di pubblicazione: fuori di qui non la legge ancora nessuno.',
+      scheduled: 'Diventa pubblica il {{date}}. Fino ad allora immagini e file sono sotto embargo.',
+      published: 'Pubblica dal {{date}}.',
+    },
     onlyPublished: 'Pubblicate',
     onlyScheduled: 'Programmate',
     onlyDrafts: 'Bozze',

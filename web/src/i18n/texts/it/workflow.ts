@@ -4,7 +4,6 @@ import type { Messages } from '../wordings'
 export const workflow = {
   workflow: {
     bar: 'Stato e azioni',
-    states: 'Stati',
     turn: 'Ora tocca a: {{who}}',
     author: 'chi scrive',
     yourTurn: 'Ora tocca a te',

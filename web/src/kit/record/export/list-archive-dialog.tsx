@@ -1,8 +1,8 @@
 import type { Language } from '@fornace/contract/kit/languages'
 import type { ExportJob } from '@fornace/contract/kit/record-export'
-import { Alert, Button, Group, List, Progress, Stack, Switch, Text } from '@mantine/core'
-import { IconAlertCircle, IconDownload, IconFileZip } from '@tabler/icons-react'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, Group, List, Progress, Stack, Switch, Text } from '@mantine/core'
+import { IconDownload, IconFileZip } from '@tabler/icons-react'
+import { Note } from '../../ui/note'
 import '@mantine/core/styles/List.layer.css'
 import '@mantine/core/styles/Progress.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
@@ -135,11 +135,7 @@ const StartForm = ({ kind, query, count, isNarrowed, onStarted }: StartFormProps
   )
 }
 
-const Failure = ({ text }: { text: string }) => (
-  <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-    {text}
-  </Alert>
-)
+const Failure = ({ text }: { text: string }) => <Note tone="danger">{text}</Note>
 
 /** So many are named; the archive itself names all of them. */
 const NAMED_FILES = 5
@@ -147,11 +143,7 @@ const NAMED_FILES = 5
 const MissingFiles = ({ paths }: { paths: readonly string[] }) => {
   const { t } = useTranslation()
   return (
-    <Alert
-      color="yellow"
-      icon={<IconAlertCircle aria-hidden />}
-      title={t('recordExport.missing', { count: paths.length })}
-    >
+    <Note tone="warning" title={t('recordExport.missing', { count: paths.length })}>
       <Stack gap="xs">
         <List size="sm">
           {paths.slice(0, NAMED_FILES).map((path) => (
@@ -162,7 +154,7 @@ const MissingFiles = ({ paths }: { paths: readonly string[] }) => {
         </List>
         <Text size="sm">{t('recordExport.missingHint', { count: paths.length })}</Text>
       </Stack>
-    </Alert>
+    </Note>
   )
 }
 

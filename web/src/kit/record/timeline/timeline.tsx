@@ -10,6 +10,7 @@ import { api } from '../../api/client'
 import type { FieldLabels } from '../../form/definition'
 import { CallFailed } from '../../problem-report/call-failed'
 import { recordAddress, useOpenRoutes } from '../../routes/routes-tree'
+import { EmptyText } from '../../ui/empty-state'
 import { Loading } from '../../ui/loading'
 import { Origin } from '../history/origin'
 import classes from './timeline.module.css'
@@ -48,7 +49,7 @@ export const Timeline = ({ resource, id, version, labels }: TimelineProps) => {
   const content = () => {
     if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />
     if (!data) return <Loading size="sm" />
-    if (data.length === 0) return <Text c="dimmed">{t('forms.history.empty')}</Text>
+    if (data.length === 0) return <EmptyText>{t('forms.history.empty')}</EmptyText>
     return (
       <>
         <ol className={classes.entries}>

@@ -1,11 +1,11 @@
 import type { TransitionEntry } from '@fornace/contract/kit/transition'
-import { Alert, Anchor, Text } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Anchor, Text } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { useFormScope } from '../../form/form-context'
 import { goToField } from '../../form/reveal'
+import { Note } from '../../ui/note'
 import classes from './workflow.module.css'
 
 /** Note next to the field that it is about. */
@@ -28,10 +28,10 @@ export const LastNote = ({ entry }: { entry: TransitionEntry }) => {
   const { labelOf, fieldId } = useFormScope()
   const field = entry.note_field && labelOf(entry.note_field)
   return (
-    <Alert
-      color="yellow"
+    <Note
+      tone="warning"
       mb="md"
-      icon={<IconMessage aria-hidden />}
+      icon={IconMessage}
       title={t('workflow.noteTitle', {
         who: entry.actor?.name ?? t('forms.history.system'),
         when: relative(entry.at),
@@ -50,6 +50,6 @@ export const LastNote = ({ entry }: { entry: TransitionEntry }) => {
           {t('workflow.about', { field })}
         </Anchor>
       )}
-    </Alert>
+    </Note>
   )
 }

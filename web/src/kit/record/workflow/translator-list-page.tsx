@@ -8,9 +8,9 @@ import type { ListSearch } from '../../api/list/list-state'
 import type { VersionedRecord } from '../../api/records'
 import { useArea } from '../../routes/use-area'
 import { ListCount } from '../../table/list-count'
-import { ListMessage } from '../../table/list-message'
 import { ListView } from '../../table/list-view'
 import { type ListDeclaration, useList } from '../../table/use-list'
+import { EmptyState } from '../../ui/empty-state'
 import { LightLink } from '../../ui/light-link'
 import { TitleBar } from '../../ui/title-bar'
 
@@ -52,7 +52,7 @@ export const TranslatorListPage = <Row extends VersionedRecord>(props: Translato
         targetOf={(row) => ({ to: addressOf(row), search: true })}
         currentId={undefined}
         isCounted
-        empty={<ListMessage icon={IconLanguage} title={t('workflow.translator.empty')} />}
+        empty={<EmptyState icon={IconLanguage} title={t('workflow.translator.empty')} />}
         presets={[
           { title: 'workflow.translator.toDo', search: { 'filter.step': String(TRANSLATION) } },
           {

@@ -1,5 +1,5 @@
 import { editablePaths, namedPaths, stateOf, type Workflow } from '@fornace/contract/kit/workflow'
-import { Button, Paper, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,13 +11,12 @@ import { MissingList } from '../../form/missing-list'
 import type { RecordForm } from '../../form/use-record-form'
 import { useSaving } from '../../form/use-saving'
 import { MenuButton, onDemandMenu } from '../../ui/on-demand-menu'
+import { StatusBar } from '../status-bar'
 import type { OfferedActions } from './action-menu'
 import { NO_NOTE, type Note, NoteDialog } from './note-dialog'
 import { roleLabels, turnLabel, turnText } from './state-label'
 import { type StepRecord, useRequester } from './step-checks'
-import { StepStates } from './step-states'
 import { type StepAction, useStepActions } from './use-step-actions'
-import classes from './workflow.module.css'
 
 const menu = onDemandMenu<OfferedActions>(async () => (await import('./action-menu')).ActionMenu)
 
@@ -81,64 +80,71 @@ export const WorkflowBar = <Item extends StepRecord>(props: WorkflowBarProps<Ite
 
   const isBlocked = main !== null && (main.missing.length > 0 || reason !== null)
   return (
-    <Paper withBorder component="section" className={classes.bar} aria-label={t('workflow.bar')}>
-      <StepStates table={table} step={step} />
-      <div className={classes.now}>
-        <div className={classes.turn}>
-          {turn && (
-            <Text size="sm" fw={600}>
-              {turn}
-            </Text>
-          )}
-          {!base && <Text size="sm">{t('workflow.notMadeYet')}</Text>}
-          {base && !turn && state && (
-            <Text size="sm">{t('workflow.nobody', { state: message(state.label) })}</Text>
-          )}
-          <WhoEdits table={table} step={step} />
-        </div>
-        <div className={classes.actions}>
-          {main && (
-            <Button
-              loading={busy}
-              onClick={() => take(main, main.note === 'required')}
-              {...(isBlocked && {
-                'data-disabled': true,
-                'aria-disabled': true,
-                'aria-describedby': main.missing.length > 0 ? missingId : undefined,
-              })}
-            >
-              {message(main.label)}
-            </Button>
-          )}
-          {all.length > 0 && (others.length > 0 || main?.note === 'optional') && (
-            <MenuButton
-              menu={menu}
-              about={{
-                actions: others,
-                withNote: main?.note === 'optional' ? main : null,
-                onTake: (action) => take(action, action.note !== undefined),
-                onTakeWithNote: (action) => take(action, true),
-              }}
-              button={
-                <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-                  {t(main ? 'workflow.others' : 'workflow.actions')}
-                </Button>
-              }
-            />
-          )}
-        </div>
-      </div>
-      {visible && visible.missing.length > 0 && (
-        <MissingList
-          ref={missingList}
-          id={missingId}
-          lead={t('workflow.missing', { action: message(visible.label) })}
-          missing={visible.missing}
-        />
-      )}
-      {warnings.length > 0 && (
-        <MissingList lead={t('workflow.warnings', { count: warnings.length })} missing={warnings} />
-      )}
+    <>
+      <StatusBar
+        label={t('workflow.bar')}
+        states={table.states.map((one) => ({ name: one.step, label: one.label }))}
+        current={step}
+        actions={
+          <>
+            {main && (
+              <Button
+                loading={busy}
+                onClick={() => take(main, main.note === 'required')}
+                {...(isBlocked && {
+                  'data-disabled': true,
+                  'aria-disabled': true,
+                  'aria-describedby': main.missing.length > 0 ? missingId : undefined,
+                })}
+              >
+                {message(main.label)}
+              </Button>
+            )}
+            {all.length > 0 && (others.length > 0 || main?.note === 'optional') && (
+              <MenuButton
+                menu={menu}
+                about={{
+                  actions: others,
+                  withNote: main?.note === 'optional' ? main : null,
+                  onTake: (action) => take(action, action.note !== undefined),
+                  onTakeWithNote: (action) => take(action, true),
+                }}
+                button={
+                  <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+                    {t(main ? 'workflow.others' : 'workflow.actions')}
+                  </Button>
+                }
+              />
+            )}
+          </>
+        }
+        missing={
+          <>
+            {visible && visible.missing.length > 0 && (
+              <MissingList
+                ref={missingList}
+                id={missingId}
+                lead={t('workflow.missing', { action: message(visible.label) })}
+                missing={visible.missing}
+              />
+            )}
+            {warnings.length > 0 && (
+              <MissingList lead={t('workflow.warnings', { count: warnings.length })} missing={warnings} />
+            )}
+          </>
+        }
+      >
+        {turn && (
+          <Text size="sm" fw={600}>
+            {turn}
+          </Text>
+        )}
+        {!base && <Text size="sm">{t('workflow.notMadeYet')}</Text>}
+        {base && !turn && state && (
+          <Text size="sm">{t('workflow.nobody', { state: message(state.label) })}</Text>
+        )}
+        <WhoEdits table={table} step={step} />
+      </StatusBar>
       {noted && (
         <NoteDialog
           action={noted}
@@ -148,7 +154,7 @@ export const WorkflowBar = <Item extends StepRecord>(props: WorkflowBarProps<Ite
           onSend={() => send(noted, note)}
         />
       )}
-    </Paper>
+    </>
   )
 }
 

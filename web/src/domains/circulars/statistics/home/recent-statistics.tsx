@@ -2,12 +2,12 @@ import { ADDRESS } from '@fornace/contract/circulars/address-metadata'
 import { ratesOf } from '@fornace/contract/circulars/rates'
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { Anchor, Text, Title } from '@mantine/core'
+import { Skeleton } from '../../../../kit/ui/skeleton'
 import '@mantine/core/styles/Anchor.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoles } from '../../../../kit/api/session-store'
-import { HomeSkeleton } from '../../../../kit/home/blocks-section'
 import homeClasses from '../../../../kit/home/home.module.css'
 import { HomeFailure } from '../../../../kit/home/home-failure'
 import { HomeRow } from '../../../../kit/home/home-row'
@@ -36,7 +36,7 @@ export const RecentStatistics = ({ onCount }: HomeBlockProps) => {
   useEffect(() => {
     if (count !== undefined) onCount(count)
   }, [count, onCount])
-  if (!data) return error ? <HomeFailure error={error} onRetry={() => void refetch()} /> : <HomeSkeleton />
+  if (!data) return error ? <HomeFailure error={error} onRetry={() => void refetch()} /> : <Skeleton />
   if (count === 0) return null
   const rates = ratesOf(data)
   const worst = data.worst_addresses.slice(0, mayOpen ? WORST_OF_OFFICE : WORST)

@@ -1,9 +1,7 @@
 import type { RepeatableCounts } from '@fornace/contract/circulars/submission'
 import type { RepeatedPart, SubmissionState } from '@fornace/contract/circulars/submission-states'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import {
-  IconAlertCircle,
   IconMailQuestion,
   IconPlayerPause,
   IconPlayerPlay,
@@ -21,6 +19,7 @@ import { recordReader } from '../../../../kit/api/record-readers'
 import { actOnRecord, offers, recordQuery, refreshLists } from '../../../../kit/api/records'
 import type { RecordAddresses } from '../../../../kit/routes/record-routes'
 import { Dialog } from '../../../../kit/ui/dialog'
+import { Note } from '../../../../kit/ui/note'
 import { toastSuccess } from '../../../../kit/ui/toasts'
 import { repeatableQuery } from '../submission-calls'
 import { type Submission, type SubmissionKind, submissionTitle } from '../submission-kinds'
@@ -167,11 +166,7 @@ const ActionDialog = ({ name, kind, addresses, submission, repeatable, onClose }
           })}
         </Text>
         {name === 'repeatUnread' && <UnknownReaders {...repeatable} />}
-        {failure && (
-          <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-            {failure}
-          </Alert>
-        )}
+        {failure && <Note tone="danger">{failure}</Note>}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('common.close')}

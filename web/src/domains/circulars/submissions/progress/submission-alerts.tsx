@@ -1,8 +1,8 @@
-import { Alert, Text } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Text } from '@mantine/core'
 import { IconClock, IconPlayerPause, IconPlugConnectedX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../../i18n/format'
+import { Note } from '../../../../kit/ui/note'
 import type { Submission } from '../submission-kinds'
 
 /** What keeps a submission from going on: a pause with its cause, a mail server that does not answer, its time. */
@@ -13,9 +13,9 @@ export const SubmissionAlerts = ({ submission }: { submission: Submission }) => 
   return (
     <>
       {state === 'paused' && (
-        <Alert
-          color={pause_reason === 'person' || pause_reason === 'late' ? 'yellow' : 'red'}
-          icon={<IconPlayerPause aria-hidden />}
+        <Note
+          tone={pause_reason === 'person' || pause_reason === 'late' ? 'warning' : 'danger'}
+          icon={IconPlayerPause}
           title={t('submissions.paused.title')}
         >
           <Text size="sm">{t(`submissions.paused.${pause_reason ?? 'person'}`)}</Text>
@@ -24,24 +24,24 @@ export const SubmissionAlerts = ({ submission }: { submission: Submission }) => 
               {t('submissions.paused.answer', { answer: pause_answer })}
             </Text>
           )}
-        </Alert>
+        </Note>
       )}
       {trouble !== null && state === 'sending' && (
-        <Alert
-          color="red"
-          icon={<IconPlugConnectedX aria-hidden />}
+        <Note
+          tone="danger"
+          icon={IconPlugConnectedX}
           title={t('submissions.trouble.title', { since: trouble_since ? dateTime(trouble_since) : '' })}
         >
           <Text size="sm">{t('submissions.trouble.text')}</Text>
           <Text size="sm" mt={4} dir="auto">
             {trouble}
           </Text>
-        </Alert>
+        </Note>
       )}
       {state === 'scheduled' && scheduled_at && (
-        <Alert color="brand" icon={<IconClock aria-hidden />}>
+        <Note tone="info" icon={IconClock}>
           {t('submissions.progress.scheduled', { time: dateTime(scheduled_at) })}
-        </Alert>
+        </Note>
       )}
     </>
   )

@@ -1,9 +1,9 @@
-import { Alert, Button, Radio, Stack, Text } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, Radio, Stack, Text } from '@mantine/core'
+import { Note } from '../../../../kit/ui/note'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
-import { IconAlertCircle, IconSend } from '@tabler/icons-react'
+import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,11 +44,7 @@ export const ConfirmStep = ({ kind, editing, save }: StepProps) => {
       <TimeChoice />
       <LeftOutList people={data.leftOut} />
       {changes && <RecipientChangesAlert changes={changes} />}
-      {failure && (
-        <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-          {failure}
-        </Alert>
-      )}
+      {failure && <Note tone="danger">{failure}</Note>}
       {count === 0 && <Text role="status">{t('submissions.confirm.nobody')}</Text>}
       <ConfirmButton
         count={count}

@@ -1,7 +1,7 @@
-import { Alert, Text } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Note } from '../../../../kit/ui/note'
 import type { RecipientChanges } from '../submission-calls'
 import classes from '../submissions.module.css'
 
@@ -10,16 +10,11 @@ export const RecipientChangesAlert = ({ changes }: { changes: RecipientChanges }
   const { t } = useTranslation()
   const { added, added_count, removed, removed_count, recipient_count } = changes
   return (
-    <Alert
-      role="alert"
-      color="yellow"
-      icon={<IconUsers aria-hidden />}
-      title={t('submissions.changes.title')}
-    >
+    <Note role="alert" tone="warning" icon={IconUsers} title={t('submissions.changes.title')}>
       <Text size="sm">{t('submissions.changes.text', { count: recipient_count })}</Text>
       <Addresses title={t('submissions.changes.added', { count: added_count })} addresses={added} />
       <Addresses title={t('submissions.changes.removed', { count: removed_count })} addresses={removed} />
-    </Alert>
+    </Note>
   )
 }
 

@@ -1,6 +1,6 @@
 import { EMAIL_GROUP } from '@fornace/contract/circulars/metadata'
-import { Alert, Anchor, Stack, Text } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Anchor, Stack, Text } from '@mantine/core'
+import { Note } from '../../../../kit/ui/note'
 import '@mantine/core/styles/Anchor.layer.css'
 import { IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ export const RecipientsStep = ({ kind, editing, save }: StepProps) => {
           <SingleRecipients onChange={saveSoon} />
         </>
       ) : (
-        <Alert color="brand" icon={<IconRepeat aria-hidden />}>
+        <Note tone="info" icon={IconRepeat}>
           {t(`submissions.wizard.repeats.${base.repeats ?? 'bounced'}`)}{' '}
           <Anchor
             size="sm"
@@ -49,7 +49,7 @@ export const RecipientsStep = ({ kind, editing, save }: StepProps) => {
             {t('submissions.wizard.repeated')}
           </Anchor>
           {base.repeats === 'unread' && <UnreadOf kind={kind} repeatsId={base.repeats_id} />}
-        </Alert>
+        </Note>
       )}
       <Recipients kind={kind} id={base.id} version={base.version} />
     </Stack>

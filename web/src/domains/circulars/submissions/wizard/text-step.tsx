@@ -4,10 +4,9 @@ import { SENDER } from '@fornace/contract/circulars/metadata'
 import type { SenderRecord } from '@fornace/contract/circulars/sender'
 import { CIRCULAR_STEPS } from '@fornace/contract/circulars/workflow'
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import { Alert, Anchor, Stack, Text } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Anchor, Stack, Text } from '@mantine/core'
+import { Note } from '../../../../kit/ui/note'
 import '@mantine/core/styles/Anchor.layer.css'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -128,9 +127,7 @@ const SenderChoice = () => {
         })}
       />
       {sender && !sender.is_allowed && (
-        <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
-          {t('submissions.wizard.notAllowed', { domain: sender.domain })}
-        </Alert>
+        <Note tone="danger">{t('submissions.wizard.notAllowed', { domain: sender.domain })}</Note>
       )}
     </Stack>
   )

@@ -1,8 +1,7 @@
 import { type MailStatus, mailStatus } from '@fornace/contract/kit/settings'
 import { SETTING_MAIL_PATH } from '@fornace/contract/kit/settings-metadata'
-import { Alert, Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
-import { IconCheck, IconMailForward, IconX } from '@tabler/icons-react'
+import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { IconMailForward } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -14,6 +13,7 @@ import { currentSession } from '../../../../kit/api/session-store'
 import { CallFailed } from '../../../../kit/problem-report/call-failed'
 import { DescriptionItem, DescriptionList } from '../../../../kit/ui/description-list'
 import { Loading } from '../../../../kit/ui/loading'
+import { Note } from '../../../../kit/ui/note'
 import { Section } from '../../../../kit/ui/section'
 import { toastProblem } from '../../../../kit/ui/toasts'
 import classes from './settings.module.css'
@@ -111,18 +111,16 @@ const TestResult = ({ status: { test } }: { status: MailStatus }) => {
   const formats = useFormats()
   if (!test) return null
   const isWell = test.state === 'sent' || test.state === 'kept'
-  const colour = test.error ? 'red' : isWell ? 'green' : 'brand'
   return (
-    <Alert
+    <Note
       role="status"
-      color={colour}
-      icon={test.error ? <IconX aria-hidden /> : isWell ? <IconCheck aria-hidden /> : undefined}
+      tone={test.error ? 'danger' : isWell ? 'success' : 'info'}
       title={t('settings.mail.tested', { time: formats.dateTime(test.at) })}
     >
       <Text size="sm" className={classes.words ?? ''}>
         {t(`settings.mail.testStates.${test.state}`, { to: test.to })}
         {test.error && ` ${t('settings.mail.words', { words: test.error })}`}
       </Text>
-    </Alert>
+    </Note>
   )
 }
