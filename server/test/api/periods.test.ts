@@ -192,14 +192,14 @@ describe('the board of a period', () => {
     const { userId } = await linked(['user_edit_product', closed])
     await everything.patch(`account/user/${userId}/`, { is_active: false })
 
-    const made = (company_id: number | null, group_id = id) =>
-      aProduct(admin, { group_id, company_id, description: { it: 'Uno', en: 'One' } })
+    const made = (company_id: number | null, group_id = id, more: object = {}) =>
+      aProduct(admin, { group_id, company_id, description: { it: 'Uno', en: 'One' }, ...more })
     const moved = async (step: number, company: number) => {
       const { id: product } = await made(company)
       expect((await admin.patch(`${PRODUCTS}${product}/`, { step })).status).toBe(200)
     }
-    await made(erice)
-    await made(erice)
+    await made(erice ?? null, id, { images: [] })
+    await made(erice ?? null, id, { visible_languages: ['it', 'fr'] })
     await moved(1, erice)
     await moved(4, faenza)
     await made(null)
@@ -222,6 +222,11 @@ describe('the board of a period', () => {
         { id: silent, name: 'Zafferana', counts: { 0: 1, 1: 0, 2: 0, 3: 0, 4: 0 }, total: 1 },
       ],
     })
+    // What is missing, by company, and since when something waits.
+    const [first, second] = body.companies
+    expect(first).toMatchObject({ without_images: 1, incomplete: 1, cover: { type: 'image/jpeg' } })
+    expect(Date.parse(first.waiting_since)).toBeLessThanOrEqual(Date.now())
+    expect(second).toMatchObject({ without_images: 0, waiting_since: null })
     // A draft is not sent.
     expect(body.silent).toEqual([
       { id: deruta, name: 'Deruta', reminded_at: null },

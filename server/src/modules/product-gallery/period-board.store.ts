@@ -1,10 +1,11 @@
 import { productEditors } from '@fornace/contract/product-gallery/access'
-import { PERIOD } from '@fornace/contract/product-gallery/metadata'
+import { PERIOD, PRODUCT } from '@fornace/contract/product-gallery/metadata'
 import { PRODUCT_STEPS, productWorkflow } from '@fornace/contract/product-gallery/workflow'
 import { utcText } from '../../kit/resource/columns/columns.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { companiesWithRole } from '../companies/public.ts'
+import { products } from './product.columns.ts'
 
 const steps = productWorkflow.states.map(({ step }) => step)
 
@@ -21,28 +22,43 @@ const states = sql`state as (
 const countsByState = sql`(select json_agg(json_build_object('step', step, 'count', coalesce(
   (select sum(count)::int from counted where counted.step = state.step), 0)) order by place) from state)`
 
+const columnSql = (name: string, row: string): SQL => sql.raw(String(products.columns.get(name)?.read?.(row)))
+
+/** Products of a period, with what they lack and since when they are in their state; the approved ones wait for nothing. */
+const productsOf = (id: number): SQL =>
+  sql`select p.id, p.company_id, p.step, ${columnSql('image_count', 'p')} = 0 as is_without_images,
+      cardinality(${columnSql('incomplete_languages', 'p')}) > 0 as is_incomplete,
+      case when p.step <> ${productWorkflow.approved} then coalesce((
+        select w.at from workflow_transition w
+        where w.type = ${PRODUCT.type} and w.record_id = p.id and w.undone_at is null order by w.id desc limit 1
+      ), p.created_at) end as since
+    from product_product p where p.group_id = ${id}`
+
 /**
- * Board of a period as JSON text, in one statement: products are counted once, by company and state. Without a scope:
- * administrators alone read it.
+ * Board of a period as JSON text, in one statement: products are read once and counted by company and state. Without a
+ * scope: administrators alone read it.
  */
 export const boardOf = async (connection: Connection, id: number): Promise<string | undefined> => {
   const [match] = await connection.rows<{ board: string }>(
     sql`with ${states},
-      counted as materialized (
-        select company_id, step, count(*)::int as count from product_product where group_id = ${id} group by company_id, step
-      ),
+      own as materialized (${productsOf(id)}),
+      counted as materialized (select company_id, step, count(*)::int as count from own group by company_id, step),
       entered as (
-        select c.id, c.business_name as name, json_object_agg(step, coalesce(count, 0) order by place) as counts,
-          sum(count)::int as total
-        from (select distinct company_id from counted) own
-        join company_company c on c.id = own.company_id
-        cross join state left join counted using (company_id, step)
-        group by c.id
+        select own.company_id, c.business_name as name, count(*)::int as total,
+          count(*) filter (where is_without_images)::int as without_images,
+          count(*) filter (where is_incomplete)::int as incomplete,
+          min(since) as waiting_since, max(own.id) filter (where not is_without_images) as pictured_id
+        from own join company_company c on c.id = own.company_id group by own.company_id, c.business_name
       )
       select json_build_object(
         'states', ${countsByState},
-        'companies', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'counts', counts, 'total', total)
-          order by name collate "it-x-icu", id), '[]') from entered),
+        'companies', (select coalesce(json_agg(json_build_object('id', company_id, 'name', name, 'total', total,
+            'counts', (select json_object_agg(state.step, coalesce(counted.count, 0) order by place) from state
+              left join counted on counted.company_id = entered.company_id and counted.step = state.step),
+            'without_images', without_images, 'incomplete', incomplete,
+            'waiting_since', ${sql.raw(utcText('waiting_since'))},
+            'cover', (select ${columnSql('cover', 'p')} from product_product p where p.id = pictured_id))
+          order by name collate "it-x-icu", company_id), '[]') from entered),
         'silent', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'reminded_at', reminded.at)
           order by name collate "it-x-icu", id), '[]') from (${silentCompanies(id)}) silent
           left join (select company_id, ${sql.raw(utcText('max(at)'))} as at from notice

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CallFailed } from '../../kit/problem-report/call-failed'
 import { useArea } from '../../kit/routes/use-area'
-import { Loading } from '../../kit/ui/loading'
+import { Skeleton } from '../../kit/ui/skeleton'
 import { TitleBar } from '../../kit/ui/title-bar'
 import { boardQuery } from './board-query'
 import { CompanyBoard } from './company-board'
+import classes from './period.module.css'
 import { periodName } from './period-form'
 import { BackToPeriods, LockButton, PeriodFacts, PeriodGate } from './period-head'
 import { PeriodTabs } from './period-tabs'
@@ -45,11 +46,13 @@ const Board = ({ period }: { period: PeriodRecord }) => {
   const { id } = period
   const { data, error, refetch } = useQuery(boardQuery(id))
   if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Skeleton lines={6} rows />
   return (
     <>
-      <StateBars board={data} />
-      <SilentCompanies period={period} silent={data.silent} />
+      <div className={classes.overview}>
+        <StateBars period={id} board={data} />
+        <SilentCompanies period={period} silent={data.silent} />
+      </div>
       <CompanyBoard period={id} board={data} />
     </>
   )

@@ -9,7 +9,7 @@ import { useFormats } from '../../i18n/format'
 import { t as text } from '../../i18n/i18n'
 import { failureText } from '../../kit/api/failure-text'
 import { changeRecord, offers } from '../../kit/api/records'
-import { houseDay } from '../../kit/platform/house'
+import { daysTo } from '../../kit/platform/house'
 import { RecordGate } from '../../kit/record/record-gate'
 import { Note } from '../../kit/ui/note'
 import { toastProblem, toastSuccess } from '../../kit/ui/toasts'
@@ -44,11 +44,6 @@ export const BackToPeriods = () => {
     </Button>
   )
 }
-
-const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-
-/** How many days away a day is, seen from today. */
-const daysTo = (day: string): number => (midnight(day) - midnight(houseDay(new Date(), 0))) / 86_400_000
 
 /** From then on it is worth a look. */
 const NEAR_DAYS = 7

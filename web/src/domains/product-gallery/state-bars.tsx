@@ -8,9 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { useMessage } from '../../i18n/i18n'
 import classes from './period.module.css'
+import { ProductsLink } from './products-link'
 
-/** How many products are in each state, as bars or as a table. */
-export const StateBars = ({ board }: { board: PeriodBoard }) => {
+/** How many products are in each state, as bars or as a table: each number leads to them. */
+export const StateBars = ({ period, board }: { period: number; board: PeriodBoard }) => {
   const { t } = useTranslation()
   const { number } = useFormats()
   const message = useMessage()
@@ -21,6 +22,9 @@ export const StateBars = ({ board }: { board: PeriodBoard }) => {
     const share = total === 0 ? 0 : count / total
     return { step, count, share, name: state ? message(state.label) : String(step) }
   })
+  const products = ({ step, name, count }: (typeof rows)[number]) => (
+    <ProductsLink period={period} count={count} label={name} search={{ 'filter.step': String(step) }} />
+  )
   const percent = (share: number) => `${number(Math.round(share * 100))}%`
   return (
     <Paper withBorder component="section" className={classes.panel} aria-labelledby="period-progress">
@@ -49,30 +53,30 @@ export const StateBars = ({ board }: { board: PeriodBoard }) => {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ step, name, count, share }) => (
-              <tr key={step}>
-                <th scope="row">{name}</th>
-                <td>{number(count)}</td>
-                <td>{percent(share)}</td>
+            {rows.map((row) => (
+              <tr key={row.step}>
+                <th scope="row">{row.name}</th>
+                <td>{products(row)}</td>
+                <td>{percent(row.share)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       ) : (
         <ul className={classes.bars}>
-          {rows.map(({ step, name, count, share }) => (
-            <li key={step}>
-              <span>{name}</span>
+          {rows.map((row) => (
+            <li key={row.step}>
+              <span>{row.name}</span>
               <span className={classes.track} aria-hidden>
-                {count > 0 && (
+                {row.count > 0 && (
                   <div
                     className={classes.fill}
-                    data-approved={step === productWorkflow.approved || undefined}
-                    style={{ inlineSize: `${share * 100}%` }}
+                    data-approved={row.step === productWorkflow.approved || undefined}
+                    style={{ inlineSize: `${row.share * 100}%` }}
                   />
                 )}
               </span>
-              <span className={classes.count}>{number(count)}</span>
+              <span className={classes.count}>{products(row)}</span>
             </li>
           ))}
         </ul>

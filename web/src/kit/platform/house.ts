@@ -14,3 +14,7 @@ export const houseDay = (now: Date, daysAway = 0, timeZone = houseZone()): strin
   const today = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(now)
   return addDays(today, daysAway)
 }
+
+/** How many days away a day is, seen from today in the house; below 0 it has passed. */
+export const daysTo = (day: string): number =>
+  (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${houseDay(new Date())}T00:00:00Z`)) / DAY_MS
