@@ -16,6 +16,8 @@ export const queueRow = z.object({
   type: z.string(),
   record_id: z.int(),
   title: z.string(),
+  /** Its first picture, where it has pictures. */
+  cover: picture.nullable(),
   due_date: z.string().nullable(),
   /** Target languages. */
   languages: z.array(translationLanguage),

@@ -230,6 +230,7 @@ describe('the queue', () => {
       type: TYPE,
       record_id: early,
       title: 'Pietra',
+      cover: expect.objectContaining({ name: 'a.jpg' }),
       due_date: '2031-01-01',
       languages: ['en', 'fr', 'de', 'ru'],
       words: 6,

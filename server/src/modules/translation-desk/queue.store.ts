@@ -35,6 +35,7 @@ const queueOf = (kind: TranslatableKind, keys: ReadonlyMap<string, string>): str
   const { resource, table, title, due, children = {} } = definition
   const type = quoted(resource.type)
   const own = getTableColumns(table)
+  const cover = definition.columns.get('cover')?.read?.('r') ?? 'null'
   const keyColumns = [...keys].map(
     ([key, type]) => `${own[key] ? `r."${key}"` : `null::${type}`} as "${key}"`,
   )
@@ -42,7 +43,7 @@ const queueOf = (kind: TranslatableKind, keys: ReadonlyMap<string, string>): str
     `coalesce(word_count(${readText(texts.get(path)?.kind, `${content} ->> 'it'`)}), 0) as words`,
   ]
   return `select ${type} || '-' || r.id as id, ${type} as type, r.id as record_id, ${title('r', 'it')} as title,
-      ${due ? `(${due.day('r')})::date` : 'null::date'} as due_date, wanted.languages,
+      (${cover})::json as cover, ${due ? `(${due.day('r')})::date` : 'null::date'} as due_date, wanted.languages,
       known.words, known.words_left, known.words_left_total, known.changed_languages, known.unconfirmed_languages,
       ${keyColumns.join(', ')}
     from "${getTableName(table)}" r
@@ -95,6 +96,7 @@ export const queueColumns: Columns = new Map<string, Column>([
   ['type', { ...readColumn((row) => `${row}.type`), filter: { sql: `${ROW}.type`, kind: 'choice' } }],
   ['record_id', plainColumn('record_id', 'integer')],
   ['title', textColumn('title')],
+  ['cover', readColumn((row) => `${row}.cover`)],
   ['due_date', dateColumn('due_date')],
   ['languages', labelsColumn('languages', TRANSLATIONS)],
   ['language', { filter: { sql: `${ROW}.languages`, kind: 'member', choices: TRANSLATIONS } }],

@@ -1,8 +1,6 @@
 import { TRANSLATIONS } from '@fornace/contract/kit/languages'
 import type { TranslationLanguage } from '@fornace/contract/translation-desk/desk'
-import { Button, SegmentedControl, Text } from '@mantine/core'
-import '@mantine/core/styles/SegmentedControl.layer.css'
-import '@mantine/core/styles/FloatingIndicator.layer.css'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -12,7 +10,9 @@ import { type FormStore, formStore } from '../../kit/form/form-store'
 import { UnsavedGuard } from '../../kit/form/unsaved-guard'
 import { CallFailed } from '../../kit/problem-report/call-failed'
 import { isStillAt } from '../../kit/routes/is-still-at'
+import { EmptyText } from '../../kit/ui/empty-state'
 import { Loading } from '../../kit/ui/loading'
+import { Skeleton } from '../../kit/ui/skeleton'
 import { TitleBar } from '../../kit/ui/title-bar'
 import { toastSuccess } from '../../kit/ui/toasts'
 import classes from './desk.module.css'
@@ -20,7 +20,7 @@ import { forgetQueues, progressQuery, queueOf, queueQuery, unitsQuery } from './
 import { DeskRecord, type DeskRecordProps } from './desk-record'
 import { type DeskSearch, readDeskSearch } from './desk-search'
 import { hasUnsaved } from './drafts'
-import { ProgressBars } from './progress-bars'
+import { LanguageBar } from './language-bar'
 import { hasLeft, languageToBegin } from './queue'
 import { QueueList } from './queue-list'
 import { XliffButtons } from './xliff-buttons'
@@ -59,6 +59,8 @@ const Desk = ({ language, opened }: { language: TranslationLanguage; opened: str
     await navigate({ to: DESK, search: { language, ...search } })
     isMoving.current = false
   }
+  const change = (chosen: TranslationLanguage) =>
+    void go({ language: chosen, ...(openId && { record: openId }) })
   useEffect(() => forgetQueues, [])
   // Once it is chosen it stays: with nothing in the address, saving the last word of a record would open another one.
   useEffect(() => {
@@ -95,7 +97,7 @@ const Desk = ({ language, opened }: { language: TranslationLanguage; opened: str
   }
 
   return (
-    <>
+    <div className={classes.page}>
       <TitleBar
         title={t('menu.translationDesk')}
         actions={
@@ -111,16 +113,7 @@ const Desk = ({ language, opened }: { language: TranslationLanguage; opened: str
         }
       />
       <UnsavedGuard isDirty={() => !isMoving.current && hasUnsaved(drafts, record)} />
-      {progress.data && <ProgressBars {...progress.data} />}
-      <SegmentedControl
-        mb="md"
-        aria-label={t('translationDesk.language')}
-        value={language}
-        onChange={(chosen) =>
-          void go({ ...readDeskSearch({ language: chosen }), ...(openId && { record: openId }) })
-        }
-        data={TRANSLATIONS.map((one) => ({ value: one, label: t(`forms.languages.${one}`) }))}
-      />
+      <LanguageBar language={language} progress={progress.data} onLanguage={change} />
       {queue.error ? (
         <CallFailed error={queue.error} onRetry={() => void queue.refetch()} />
       ) : (
@@ -131,18 +124,20 @@ const Desk = ({ language, opened }: { language: TranslationLanguage; opened: str
               language={language}
               openId={openId}
               isSettled={!queue.isPlaceholderData}
+              people={progress.data?.people ?? []}
               onOpen={(record) => void go({ record })}
             />
           ) : (
-            <Loading />
+            <Skeleton lines={8} />
           )}
-          <div>
+          <div className={classes.work}>
             {openId && (
               <OpenRecord
                 query={units}
                 language={language}
                 drafts={drafts}
                 takesFocus={takesFocus}
+                onLanguage={change}
                 onMove={(by) => void move(by)}
                 onNextOpen={() => void nextOpen()}
                 onSubmitted={afterSubmission}
@@ -151,7 +146,7 @@ const Desk = ({ language, opened }: { language: TranslationLanguage; opened: str
           </div>
         </div>
       )}
-    </>
+    </div>
   )
 }
 
@@ -161,10 +156,10 @@ interface OpenRecordProps extends Omit<DeskRecordProps, 'record'> {
 
 const OpenRecord = ({ query: { data, error, refetch }, ...props }: OpenRecordProps) => {
   const { t } = useTranslation()
-  if (isRejected(error, 403, 404)) return <Text>{t('translationDesk.missing')}</Text>
+  if (isRejected(error, 403, 404)) return <EmptyText>{t('translationDesk.missing')}</EmptyText>
   if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading />
-  if (!data.languages.includes(props.language)) return <Text>{t('translationDesk.notWanted')}</Text>
+  if (!data) return <Skeleton lines={5} />
+  if (!data.languages.includes(props.language)) return <EmptyText>{t('translationDesk.notWanted')}</EmptyText>
   return <DeskRecord key={`${data.type}-${data.id} ${props.language}`} record={data} {...props} />
 }
 

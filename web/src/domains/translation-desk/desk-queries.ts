@@ -31,7 +31,9 @@ const OFTEN_MS = 30_000
 const queueColumns = (language: TranslationLanguage): ListFields => ({
   columns: [
     { key: 'title', kind: 'text' },
+    { key: 'cover', kind: 'text' },
     { key: 'due_date', kind: 'day' },
+    { key: 'words', kind: 'number' },
     { key: `has_left.${language}`, kind: 'flag' },
     { key: `words_left.${language}`, kind: 'number' },
     { key: 'changed_languages', kind: 'text' },

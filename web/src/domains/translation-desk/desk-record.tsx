@@ -3,19 +3,21 @@ import type {
   TranslationLanguage,
   TranslationUnits,
 } from '@fornace/contract/translation-desk/desk'
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { failureText } from '../../kit/api/failure-text'
 import type { FormStore } from '../../kit/form/form-store'
-import { Note } from '../../kit/ui/note'
+import { Picture } from '../../kit/picture/picture'
 import classes from './desk.module.css'
+import { DeskBar } from './desk-bar'
 import { draftPath } from './drafts'
+import { isOverdue, OverdueMark } from './due-mark'
+import { bringIntoSight } from './in-sight'
 import { Suggestions, Terms, useSuggestions, useTerms } from './offers'
 import { PutBackNote } from './put-back-note'
-import { Overtaken } from './save-translation'
-import { UnitRow, useUnitLabel } from './unit-row'
+import { unitGroups } from './unit-groups'
+import { UnitRow } from './unit-row'
 import { useDeskKeys } from './use-desk-keys'
 import { useSaving } from './use-saving'
 import { useStoredTexts } from './use-stored-texts'
@@ -26,26 +28,31 @@ export interface DeskRecordProps {
   drafts: FormStore
   /** Whether the navigation came from within the desk. */
   takesFocus: boolean
+  onLanguage: (language: TranslationLanguage) => void
   onMove: (by: 1 | -1) => void
   onNextOpen: () => void
   onSubmitted: () => void
 }
 
+/** As wide as the style has it. */
+const PICTURE_WIDTH = '140px'
+
 /** One record in one language: its texts, and what can be done with them. */
 export const DeskRecord = (props: DeskRecordProps) => {
-  const { record, language, drafts, takesFocus, onMove, onNextOpen, onSubmitted } = props
+  const { record, language, drafts, takesFocus, onLanguage, onMove, onNextOpen, onSubmitted } = props
   const { t } = useTranslation()
-  const { list } = useFormats()
+  const { date } = useFormats()
   const body = useRef<HTMLDivElement>(null)
+  const texts = useRef<HTMLDivElement>(null)
   const [index, setPlace] = useState(0)
-  const labelOf = useUnitLabel()
   const stored = useStoredTexts(record, language, drafts)
   const saving = useSaving(record, language, drafts, {
     onSaved: stored.onSaved,
     onSubmitted,
     onRejected: (field) => targetOf(field)?.focus(),
   })
-  const units = record.units.filter(({ source }) => source !== '')
+  const groups = unitGroups(record.units.filter(({ source }) => source !== ''))
+  const units = groups.flatMap((group) => group.units)
   const unit = units[Math.min(index, units.length - 1)]
   const source = unit?.source ?? ''
   const suggestions = useSuggestions(source, language)
@@ -95,111 +102,93 @@ export const DeskRecord = (props: DeskRecordProps) => {
     takeTerm: (at) => terms[at] && insert(terms[at][language]),
   })
 
-  const { missing } = saving
-  const { overtaken } = saving
+  const isLate = saving.missing.length > 0 && isOverdue(record.due_date)
+  const goTo = (field: string) => targetOf(field)?.focus()
+  // Its suggestions come later, and are to be in sight with it.
+  const offered = `${unit?.field} ${suggestions.length} ${terms.length}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another text has the focus, or its offers arrive
+  useEffect(() => {
+    const pair = texts.current?.querySelector('[data-focused]')
+    if (texts.current && pair) bringIntoSight(texts.current, pair)
+  }, [offered])
+
   return (
-    <Stack gap="md" ref={body}>
-      <Title order={2} size="h4" dir="auto">
-        {record.title}
-      </Title>
-      {!mayWrite && <Text c="dimmed">{t('translationDesk.readOnly')}</Text>}
-      {saving.error !== null && (
-        <Note tone="danger">
-          {saving.error instanceof Overtaken
-            ? t(overtaken ? 'translationDesk.overtakenTarget' : 'translationDesk.overtakenSource')
-            : failureText(saving.error)}
-          {overtaken && (
-            <>
-              <Text fw={600} mt="xs">
-                {t('translationDesk.theirs')}
-              </Text>
-              <Text lang={overtaken.language}>{overtaken.theirs}</Text>
-              <Button mt="xs" size="xs" variant="default" onClick={overtaken.take}>
-                {t('translationDesk.takeTheirs')}
-              </Button>
-            </>
-          )}
-        </Note>
-      )}
-      {stored.putBack && (
-        <PutBackNote
-          {...stored.putBack}
-          language={language}
-          onDiscard={() => {
-            stored.discard()
-            // The button goes with the note.
-            targetAt(index)?.focus()
-          }}
-        />
-      )}
-      {units.map((one, at) => (
-        <UnitRow
-          key={one.field}
-          record={record}
-          unit={one}
-          language={language}
-          drafts={drafts}
-          onFocus={() => setPlace(at)}
-          onStillRight={() => stillRight(one.field)}
-        />
-      ))}
-      <div className={classes.bar}>
-        <Group gap="xs">
-          <Button
-            onClick={() => {
-              // A button at work cannot hold the focus, and one goes on typing.
-              targetAt(index)?.focus()
-              void saving.save()
-            }}
-            loading={saving.busy}
-            disabled={!mayWrite}
-          >
-            {t('translationDesk.save')}
-          </Button>
-          <Button variant="default" onClick={() => write(source)} disabled={!mayWrite}>
-            {t('translationDesk.copySource')}
-          </Button>
-          <Button variant="default" onClick={() => move(-1)}>
-            {t('translationDesk.previous')}
-          </Button>
-          <Button variant="default" onClick={() => move(1)}>
-            {t('translationDesk.next')}
-          </Button>
-          <Button variant="default" onClick={onNextOpen}>
-            {t('translationDesk.nextOpen')}
-          </Button>
-          {record.submission && (
-            <Button
-              variant="light"
-              aria-disabled={missing.length > 0}
-              data-disabled={missing.length > 0}
-              onClick={() => void saving.submit()}
-            >
-              {t('translationDesk.submit')}
-            </Button>
-          )}
-        </Group>
-        {saving.rejected.length > 0 && (
-          <Text role="alert" size="sm" className={classes.refusal}>
-            {t('translationDesk.refused', {
-              fields: list(units.filter(({ field }) => saving.rejected.includes(field)).map(labelOf)),
-            })}
-          </Text>
-        )}
-        {record.submission && missing.length > 0 && (
+    <div className={classes.record} ref={body}>
+      <div className={classes.head}>
+        <Title order={2} size="h4" dir="auto">
+          {record.title}
+        </Title>
+        {record.due_date && !isLate && (
           <Text size="sm" c="dimmed">
-            {t('translationDesk.incomplete', {
-              languages: list(missing.map((one) => t(`forms.languages.${one}`))),
-            })}
+            {t('translationDesk.due', { date: date(record.due_date) })}
           </Text>
         )}
-        <Text role="status" size="sm">
-          {saving.message}
-        </Text>
+        {isLate && <OverdueMark due={record.due_date} />}
+        {!mayWrite && <Text c="dimmed">{t('translationDesk.readOnly')}</Text>}
       </div>
-      {/* Below the buttons, which long suggestions would push out of sight. */}
-      <Terms terms={terms} language={language} onTake={insert} />
-      <Suggestions suggestions={suggestions} language={language} onTake={take} />
-    </Stack>
+      <div className={classes.texts} ref={texts}>
+        {stored.putBack && (
+          <PutBackNote
+            {...stored.putBack}
+            language={language}
+            onDiscard={() => {
+              stored.discard()
+              // The button goes with the note.
+              targetAt(index)?.focus()
+            }}
+          />
+        )}
+        {groups.map(({ key, part, units: grouped }) => (
+          <div key={key} className={classes.group} data-pictured={part?.picture ? true : undefined}>
+            {part?.picture && (
+              <Picture
+                file={part.picture}
+                view={part.picture}
+                shape={4 / 3}
+                width={PICTURE_WIDTH}
+                className={classes.picture}
+              />
+            )}
+            <div className={classes.pairs}>
+              {grouped.map((one) => (
+                <UnitRow
+                  key={one.field}
+                  record={record}
+                  unit={one}
+                  language={language}
+                  drafts={drafts}
+                  isFocused={one === unit}
+                  onFocus={() => setPlace(units.indexOf(one))}
+                  onStillRight={() => stillRight(one.field)}
+                >
+                  {one === unit && (
+                    <div className={classes.help}>
+                      <Terms terms={terms} language={language} onTake={insert} />
+                      <Suggestions suggestions={suggestions} language={language} onTake={take} />
+                    </div>
+                  )}
+                </UnitRow>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      <DeskBar
+        record={record}
+        language={language}
+        saving={saving}
+        mayWrite={mayWrite}
+        onSave={() => {
+          // A button at work cannot hold the focus, and one goes on typing.
+          targetAt(index)?.focus()
+          void saving.save()
+        }}
+        onCopySource={() => write(source)}
+        onMove={move}
+        onNextOpen={onNextOpen}
+        onField={goTo}
+        onLanguage={onLanguage}
+      />
+    </div>
   )
 }

@@ -1,10 +1,11 @@
 import { termsIn } from '@fornace/contract/translation-desk/checks'
 import type { Suggestion, TranslationLanguage } from '@fornace/contract/translation-desk/desk'
 import type { TermRecord } from '@fornace/contract/translation-desk/term'
-import { Button, Kbd, Text, Title } from '@mantine/core'
+import { Button, Kbd, Title } from '@mantine/core'
 import '@mantine/core/styles/Kbd.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { EmptyText } from '../../kit/ui/empty-state'
 import classes from './desk.module.css'
 import { suggestionsQuery, termsQuery } from './desk-queries'
 
@@ -32,14 +33,10 @@ export const Suggestions = ({ suggestions, language, onTake }: SuggestionsProps)
   const { t } = useTranslation()
   return (
     <section>
-      <Title order={4} size="h6" mt="sm">
+      <Title order={4} size="h6">
         {t('translationDesk.suggestions')}
       </Title>
-      {suggestions.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {t('translationDesk.noSuggestions')}
-        </Text>
-      )}
+      {suggestions.length === 0 && <EmptyText>{t('translationDesk.noSuggestions')}</EmptyText>}
       <ol className={classes.offers}>
         {suggestions.map((suggestion, index) => (
           <li key={`${suggestion.part} ${suggestion.target}`}>
@@ -90,7 +87,7 @@ export const Terms = ({ terms, language, onTake }: TermsProps) => {
   if (terms.length === 0) return null
   return (
     <section>
-      <Title order={4} size="h6" mt="sm">
+      <Title order={4} size="h6">
         {t('translationDesk.terms')}
       </Title>
       <ul className={classes.offers}>

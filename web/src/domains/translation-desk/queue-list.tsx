@@ -1,10 +1,15 @@
-import type { TranslationLanguage } from '@fornace/contract/translation-desk/desk'
+import type { TranslationLanguage, TranslationProgress } from '@fornace/contract/translation-desk/desk'
 import { Button, Text, Title } from '@mantine/core'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
+import { Cover } from '../../kit/picture/cover'
 import { useMoreRows } from '../../kit/ui/use-more-rows'
 import classes from './desk.module.css'
+import { isOverdue, OverdueMark } from './due-mark'
+import { bringIntoSight } from './in-sight'
+import { Bar } from './language-bar'
+import { People } from './people'
 import { hasLeft, type Queued } from './queue'
 
 /** Number of visible rows; more on request. */
@@ -17,30 +22,14 @@ interface QueueListProps {
   openId: string | undefined
   /** Whether the rows are those of this language already. */
   isSettled: boolean
+  people: TranslationProgress['people']
   onOpen: (id: string) => void
 }
 
-/** Scrolls the list only, not the page: keyboard users look at the text. */
-const bringIntoSight = (list: Element, row: Element): void => {
-  const [all, one] = [list.getBoundingClientRect(), row.getBoundingClientRect()]
-  if (one.top < all.top) list.scrollTop -= all.top - one.top
-  else if (one.bottom > all.bottom) list.scrollTop += one.bottom - all.bottom
-}
-
 /** Translation queue, the most urgent first; records complete in this language come last, until they are submitted. */
-export const QueueList = ({ rows, language, openId, isSettled, onOpen }: QueueListProps) => {
+export const QueueList = ({ rows, language, openId, isSettled, people, onOpen }: QueueListProps) => {
   const { t } = useTranslation()
-  const { date } = useFormats()
   const title = useId()
-  const aboutOf = ({ words_left, due_date, changed_languages, unconfirmed_languages }: Queued): string => {
-    const left = words_left[language] ?? 0
-    return [
-      left > 0 ? t('translationDesk.wordsLeft', { count: left }) : t('translationDesk.done'),
-      ...(due_date ? [t('translationDesk.due', { date: date(due_date) })] : []),
-      ...(changed_languages.includes(language) ? [t('translationDesk.sourceChanged')] : []),
-      ...(unconfirmed_languages.includes(language) ? [t('translationDesk.toConfirm')] : []),
-    ].join(' · ')
-  }
   const left = rows.filter((row) => hasLeft(row, language)).length
   const index = rows.findIndex((row) => row.id === openId)
   const { list, visible, showMore } = useMoreRows(VISIBLE, VISIBLE, index + 1)
@@ -49,15 +38,17 @@ export const QueueList = ({ rows, language, openId, isSettled, onOpen }: QueueLi
     if (list.current && row) bringIntoSight(list.current, row)
   }, [list, index])
   return (
-    <nav aria-labelledby={title}>
-      <Title order={2} size="h4" id={title} mb="xs">
-        {t('translationDesk.queue')}
-      </Title>
-      {left > 0 && (
-        <Text size="sm" c="dimmed" mb="xs">
-          {t('translationDesk.recordsLeft', { count: left })}
-        </Text>
-      )}
+    <nav aria-labelledby={title} className={classes.queueColumn}>
+      <div className={classes.queueHead}>
+        <Title order={2} size="h5" id={title}>
+          {t('translationDesk.queue')}
+        </Title>
+        {left > 0 && (
+          <Text size="sm" c="dimmed">
+            {t('translationDesk.recordsLeft', { count: left })}
+          </Text>
+        )}
+      </div>
       {left === 0 && isSettled && (
         <div role="status">
           <Text fw={600}>{t('translationDesk.allTranslated')}</Text>
@@ -76,20 +67,46 @@ export const QueueList = ({ rows, language, openId, isSettled, onOpen }: QueueLi
                 aria-current={row.id === openId}
                 onClick={() => onOpen(row.id)}
               >
-                <span dir="auto">{row.title}</span>
-                <span className={classes.about} dir="auto">
-                  {aboutOf(row)}
-                </span>
+                <QueuedRow row={row} language={language} />
               </button>
             </li>
           ))}
         </ul>
       )}
       {rows.length > visible && (
-        <Button variant="subtle" size="xs" mt="xs" onClick={showMore}>
+        <Button variant="subtle" size="xs" mt="xs" className={classes.more} onClick={showMore}>
           {t('translationDesk.showMore')}
         </Button>
       )}
+      <People people={people} />
     </nav>
+  )
+}
+
+/** Record of the queue: its picture, what is left in the language, until when. */
+const QueuedRow = ({ row, language }: { row: Queued; language: TranslationLanguage }) => {
+  const { t } = useTranslation()
+  const { date } = useFormats()
+  const { title, cover, words, words_left, due_date, changed_languages, unconfirmed_languages } = row
+  const left = words_left[language] ?? 0
+  const isLate = left > 0 && isOverdue(due_date)
+  const about = [
+    left > 0 ? t('translationDesk.wordsLeft', { count: left }) : t('translationDesk.done'),
+    ...(due_date && !isLate ? [t('translationDesk.due', { date: date(due_date) })] : []),
+    ...(changed_languages.includes(language) ? [t('translationDesk.sourceChanged')] : []),
+    ...(unconfirmed_languages.includes(language) ? [t('translationDesk.toConfirm')] : []),
+  ].join(' · ')
+  return (
+    <>
+      <Cover picture={cover} />
+      <span className={classes.queuedText}>
+        <span dir="auto">{title}</span>
+        <span className={classes.about} dir="auto">
+          {about}
+        </span>
+        {isLate && <OverdueMark due={due_date} />}
+        <Bar share={words > 0 ? (words - left) / words : 1} />
+      </span>
+    </>
   )
 }

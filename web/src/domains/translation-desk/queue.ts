@@ -7,7 +7,14 @@ import type {
 /** Fields of a row that the desk reads. */
 export type Queued = Pick<
   QueueRow,
-  'id' | 'title' | 'due_date' | 'words_left' | 'changed_languages' | 'unconfirmed_languages'
+  | 'id'
+  | 'title'
+  | 'cover'
+  | 'due_date'
+  | 'words'
+  | 'words_left'
+  | 'changed_languages'
+  | 'unconfirmed_languages'
 >
 
 export const hasLeft = ({ words_left }: Pick<Queued, 'words_left'>, language: TranslationLanguage): boolean =>

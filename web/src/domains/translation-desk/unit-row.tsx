@@ -10,12 +10,11 @@ import { Button, Group, Text, Textarea, Title } from '@mantine/core'
 import { Note } from '../../kit/ui/note'
 import '@mantine/core/styles/Input.layer.css'
 import { plainText } from '@fornace/contract/kit/plain-text'
-import { useEffect, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { currentLanguage } from '../../i18n/i18n'
 import type { FormStore } from '../../kit/form/form-store'
-import { Picture } from '../../kit/picture/picture'
 import { useLater } from '../../kit/platform/chunk'
 import { RichText } from '../../kit/rich-text/rich-text'
 import { TextChanges } from '../../kit/ui/text-changes'
@@ -39,8 +38,6 @@ const loadEditor = async () => (await import('../../kit/rich-text/rich-text-edit
 
 /** A text that has room in two lines: a title, a subtitle. */
 const SHORT_TEXT = 300
-/** As wide as the style has it. */
-const PICTURE_WIDTH = '160px'
 
 /** "Title", or "Picture 2, front.jpg: caption". */
 export const useUnitLabel = () => {
@@ -54,13 +51,17 @@ interface UnitRowProps {
   unit: TranslationUnit
   language: TranslationLanguage
   drafts: FormStore
+  /** Whether the keys are about it. */
+  isFocused: boolean
   onFocus: () => void
   onStillRight: () => void
+  /** Below the translation. */
+  children: ReactNode
 }
 
 /** Translation unit: the Italian text next to its translation. */
 export const UnitRow = (props: UnitRowProps) => {
-  const { record, unit, language, drafts, onFocus, onStillRight } = props
+  const { record, unit, language, drafts, isFocused, onFocus, onStillRight, children } = props
   const { t } = useTranslation()
   const { relative, number } = useFormats()
   const labelOf = useUnitLabel()
@@ -87,20 +88,11 @@ export const UnitRow = (props: UnitRowProps) => {
   const isOpen = existing && (existing.is_changed || existing.to_confirm)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: where the focus is decides what the keys are about
-    <div className={classes.pair} onFocus={onFocus}>
+    <div className={classes.pair} data-focused={isFocused || undefined} onFocus={onFocus}>
       <section>
         <Title order={3} size="h5" mb={4}>
           {t('translationDesk.source', { field: labelOf(unit) })}
         </Title>
-        {unit.part?.picture && (
-          <Picture
-            file={unit.part.picture}
-            view={unit.part.picture}
-            shape={4 / 3}
-            width={PICTURE_WIDTH}
-            className={classes.picture}
-          />
-        )}
         <div className={classes.source} lang="it" dir="auto">
           {isRichText ? <RichText html={unit.source} lang="it" /> : unit.source}
         </div>
@@ -152,7 +144,7 @@ export const UnitRow = (props: UnitRowProps) => {
             dir="auto"
             spellCheck
             autosize
-            minRows={unit.max > SHORT_TEXT ? 5 : 2}
+            minRows={unit.max > SHORT_TEXT ? 4 : 2}
             readOnly={isReadOnly}
             value={target}
             onChange={(event) => drafts.set(path, event.currentTarget.value)}
@@ -167,6 +159,7 @@ export const UnitRow = (props: UnitRowProps) => {
             })}
           </Text>
         )}
+        {children}
       </section>
     </div>
   )

@@ -9,14 +9,25 @@ import { changedTexts, draftPath, dropDrafts, refuseOvertakenDrafts, setReplaced
 import { Overtaken, saveTranslation } from './save-translation'
 import { forgetStored } from './use-stored-texts'
 
-/** The languages in which something is still missing, drafts counted in. */
-const missingLanguages = (record: TranslationUnits, drafts: FormStore): TranslationLanguage[] =>
-  record.languages.filter((language) =>
-    record.units.some(({ field, source, targets }) => {
-      const text = drafts.get(draftPath(record, field, language)) ?? targets[language] ?? ''
-      return source.trim() !== '' && String(text).trim() === ''
-    }),
-  )
+/** Texts without a translation in a language. */
+export interface MissingTexts {
+  language: TranslationLanguage
+  fields: readonly string[]
+}
+
+/** What is still missing, by language, drafts counted in. */
+const missingTexts = (record: TranslationUnits, drafts: FormStore): MissingTexts[] =>
+  record.languages
+    .map((language) => ({
+      language,
+      fields: record.units
+        .filter(({ field, source, targets }) => {
+          const text = drafts.get(draftPath(record, field, language)) ?? targets[language] ?? ''
+          return source.trim() !== '' && String(text).trim() === ''
+        })
+        .map(({ field }) => field),
+    }))
+    .filter(({ fields }) => fields.length > 0)
 
 const tooLong = ({ units }: TranslationUnits, texts: Readonly<Record<string, string>>): string[] =>
   units.flatMap(({ field, source, kind, max }) => {
@@ -44,7 +55,7 @@ export const useSaving = (
   const [message, setMessage] = useState('')
   const [error, setError] = useState<unknown>(null)
   useSyncExternalStore(drafts.subscribe, drafts.values)
-  const missing = missingLanguages(record, drafts)
+  const missing = missingTexts(record, drafts)
   /** A rejected text is reported until it fits. */
   const [wasRejected, setWasRejected] = useState(false)
   const overlong = tooLong(record, changedTexts(drafts, record, language))
@@ -139,5 +150,5 @@ export const useSaving = (
         }
       : null
   const rejected = wasRejected ? overlong : []
-  return { busy, message, error, missing, rejected: rejected, overtaken, save, confirm, submit }
+  return { busy, message, error, missing, rejected, overtaken, save, confirm, submit }
 }

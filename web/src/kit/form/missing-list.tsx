@@ -1,10 +1,9 @@
 import type { Missing } from '@fornace/contract/kit/workflow'
-import { Anchor } from '@mantine/core'
 import type { Ref } from 'react'
 import { type Formats, useFormats } from '../../i18n/format'
 import { t } from '../../i18n/i18n'
+import { MissingLinks } from '../ui/missing-links'
 import { useFormScope } from './form-context'
-import classes from './missing-list.module.css'
 import { goToField } from './reveal'
 
 /** Message for a missing value, by the label of its field. */
@@ -28,17 +27,15 @@ export const MissingList = ({ ref, id, lead, missing }: MissingListProps) => {
   const { labelOf, fieldId } = useFormScope()
   const formats = useFormats()
   return (
-    <div ref={ref} id={id} tabIndex={-1} className={classes.missing}>
-      <span>{lead}</span>
-      <ul>
-        {missing.map((one) => (
-          <li key={`${one.path} ${one.code}`}>
-            <Anchor component="button" type="button" size="sm" onClick={() => goToField(fieldId(one.path))}>
-              {missingText(one, labelOf(one.path) ?? one.path, formats)}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <MissingLinks
+      ref={ref}
+      id={id}
+      lead={lead}
+      links={missing.map((one) => ({
+        key: `${one.path} ${one.code}`,
+        label: missingText(one, labelOf(one.path) ?? one.path, formats),
+        onGo: () => goToField(fieldId(one.path)),
+      }))}
+    />
   )
 }

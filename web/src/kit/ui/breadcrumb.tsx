@@ -32,30 +32,34 @@ export const Breadcrumb = ({ way = [], kind }: BreadcrumbProps) => {
   const word = useMessage()(kind ?? NO_KIND)
   const steps = typeof way === 'string' ? way.split(STEP).map((label): BreadcrumbStep => ({ label })) : way
   const saysKind = kind !== undefined && kindWordIn(steps.at(-1)?.label ?? '', word) !== ''
-  const hasLinks = steps.some(({ to }) => to !== undefined)
   if (steps.length === 0 && !kind) return null
   const nameOf = ({ label }: BreadcrumbStep, index: number): ReactNode =>
     saysKind && index === steps.length - 1 ? <KindLabel name={label} kind={kind} /> : label
-  const content = (
-    <>
-      {kind && !saysKind && <span className={classes.kind}>{word}</span>}
-      {kind && !saysKind && steps.length > 0 && ' · '}
-      {steps.map((step, index) => [
-        index > 0 && STEP,
-        step.to === undefined ? (
-          nameOf(step, index)
-        ) : (
-          <LightLink key={step.to} to={step.to} dir="auto">
-            {nameOf(step, index)}
-          </LightLink>
-        ),
-      ])}
-    </>
-  )
-  if (!hasLinks) return <div className={classes.way}>{content}</div>
+  const ownKind = kind && !saysKind && <span className={classes.kind}>{word}</span>
+  if (!steps.some(({ to }) => to !== undefined))
+    return (
+      <div className={classes.way}>
+        {ownKind}
+        {ownKind && steps.length > 0 && ' · '}
+        {steps.map((step, index) => [index > 0 && STEP, nameOf(step, index)])}
+      </div>
+    )
   return (
     <nav className={classes.way} aria-label={t('common.way')}>
-      {content}
+      {ownKind}
+      <ol>
+        {steps.map((step, index) => (
+          <li key={step.to ?? step.label}>
+            {step.to === undefined ? (
+              nameOf(step, index)
+            ) : (
+              <LightLink to={step.to} dir="auto">
+                {nameOf(step, index)}
+              </LightLink>
+            )}
+          </li>
+        ))}
+      </ol>
     </nav>
   )
 }
