@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Cover } from '../picture/cover'
 import { Dialog } from '../ui/dialog'
+import { Skeleton } from '../ui/skeleton'
 import classes from './approve-dialog.module.css'
-import { HomeSkeleton } from './blocks-section'
 import { HomeFailure } from './home-failure'
 import { waitingQuery } from './home-query'
 
@@ -42,7 +42,7 @@ export const ApproveDialog = ({ onCancel, onConfirm }: ApproveDialogProps) => {
   const left = (data?.count ?? 0) - records.length
 
   const content = (): ReactNode => {
-    if (!data) return error ? <HomeFailure error={error} onRetry={() => void refetch()} /> : <HomeSkeleton />
+    if (!data) return error ? <HomeFailure error={error} onRetry={() => void refetch()} /> : <Skeleton />
     return (
       <>
         <Text size="sm">{t('home.approveExplained')}</Text>

@@ -9,7 +9,7 @@ import { monthStart } from '../platform/calendar-days'
 import { lazily } from '../platform/chunk'
 import { houseDay } from '../platform/house'
 import { Month } from '../ui/calendar-panel'
-import { HomeSkeleton } from './blocks-section'
+import { Skeleton } from '../ui/skeleton'
 import classes from './calendar-card.module.css'
 import { monthQuery } from './calendar-query'
 import { DayRow } from './day-row'
@@ -117,7 +117,7 @@ export const CalendarCard = () => {
         {error && !data ? (
           <HomeFailure error={error} onRetry={() => void refetch()} />
         ) : (
-          (list() ?? <HomeSkeleton />)
+          (list() ?? <Skeleton />)
         )}
       </div>
       {subscribes && (

@@ -1,6 +1,5 @@
 import { newCalendarFeed } from '@fornace/contract/kit/calendar'
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,8 +9,9 @@ import { api } from '../api/client'
 import { failureText } from '../api/failure-text'
 import { copyText } from '../platform/page'
 import { Dialog } from '../ui/dialog'
+import { Note } from '../ui/note'
+import { Skeleton } from '../ui/skeleton'
 import { toastProblem, toastSuccess } from '../ui/toasts'
-import { HomeSkeleton } from './blocks-section'
 import { feedQuery } from './calendar-query'
 import { HomeFailure } from './home-failure'
 
@@ -23,7 +23,7 @@ const NewAddress = ({ address }: { address: string }) => {
       ? toastSuccess({ message: t('home.calendar.copied') })
       : toastProblem({ message: t('home.calendar.notCopied') })
   return (
-    <Alert color="green" title={t('home.calendar.ready')}>
+    <Note tone="success" title={t('home.calendar.ready')}>
       <Stack gap="xs">
         <TextInput
           label={t('home.calendar.address')}
@@ -39,7 +39,7 @@ const NewAddress = ({ address }: { address: string }) => {
           </Button>
         </Group>
       </Stack>
-    </Alert>
+    </Note>
   )
 }
 
@@ -78,7 +78,7 @@ export const FeedDialog = ({ onClose }: { onClose: () => void }) => {
       <Stack gap="md">
         <Text size="sm">{t('home.calendar.explained')}</Text>
         {address && <NewAddress address={address} />}
-        {!data && (error ? <HomeFailure error={error} onRetry={() => void refetch()} /> : <HomeSkeleton />)}
+        {!data && (error ? <HomeFailure error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
         {data?.created_at && (
           <Text size="sm" c="dimmed">
             {[

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../i18n/i18n'
 import type { ListRecord } from '../../api/records'
 import { useArea } from '../../routes/use-area'
+import type { Way } from '../../ui/breadcrumb'
 import { TitleBar } from '../../ui/title-bar'
 import { DocumentDownload } from '../document-download'
 import { BackButton } from '../record-actions'
@@ -21,7 +22,7 @@ export interface ReadingPageProps<Item extends ListRecord> {
   resource: ResourceMetadata
   record: Item
   definition: ReadingDefinition<Item>
-  area?: ReactNode
+  area?: Way
   kind?: Label | undefined
   /** Where Back leads to. */
   back: string

@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/i18n'
-import { ListMessage } from '../../table/list-message'
+import { EmptyState } from '../../ui/empty-state'
 import type { ReviewAction } from './review-actions'
 
 /** End of the queue: what was decided, and the ways on. */
@@ -21,7 +21,7 @@ export const ReviewDone = ({
     .map(([done, { length }]) => t('review.done.count', { count: length, done }))
     .join(', ')
   return (
-    <ListMessage
+    <EmptyState
       icon={IconCircleCheck}
       title={t('review.done.title')}
       {...(text && { text })}

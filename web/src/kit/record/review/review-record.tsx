@@ -1,9 +1,8 @@
 import { type Language, TRANSLATIONS } from '@fornace/contract/kit/languages'
 import type { RecordReview } from '@fornace/contract/kit/review'
 import type { Missing } from '@fornace/contract/kit/workflow'
-import { Alert, Anchor, Button, Group, Text, Title } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
-import { IconAlertTriangle, IconCheck, IconPencil } from '@tabler/icons-react'
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, type Ref, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,7 @@ import { currentLanguage } from '../../../i18n/i18n'
 import { labelAtIndex } from '../../form/label-at'
 import { missingText } from '../../form/missing-list'
 import { Loading } from '../../ui/loading'
+import { Note } from '../../ui/note'
 import { StateLabel } from '../workflow/state-label'
 import type { StepRecord } from '../workflow/step-checks'
 import { PictureStage } from './picture-stage'
@@ -67,11 +67,7 @@ export const ReviewRecord = <Item extends StepRecord>(props: ReviewRecordProps<I
             </Button>
           </div>
         </header>
-        {problem && (
-          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">
-            {problem}
-          </Alert>
-        )}
+        {problem && <Note tone="danger">{problem}</Note>}
         {notePanel}
         {review && review.id === record.id ? (
           <ReviewChanges
