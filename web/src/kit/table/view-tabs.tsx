@@ -68,7 +68,7 @@ export const ViewTabs = <Row extends ListRecord>({ list, presets }: ViewTabsProp
   const saved = current?.saved
 
   // Numbers come after the rows. The deleted records have other columns, and no counts.
-  const { data: counts = [] } = useQuery({
+  const { data: counts } = useQuery({
     ...viewCountsQuery(
       resource,
       declared,
@@ -90,13 +90,14 @@ export const ViewTabs = <Row extends ListRecord>({ list, presets }: ViewTabsProp
 
   // On a narrow screen the current tab may be beyond the edge. The page itself does not scroll for it.
   const currentKey = current && keyOf(current)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a number makes its tab wider.
   useEffect(() => {
     const tab = currentKey === undefined ? null : nav.current?.querySelector('li:has([aria-current])')
     const tabs = tab?.parentElement
     if (!tab || !tabs) return
     const [inner, outer] = [tab.getBoundingClientRect(), tabs.getBoundingClientRect()]
     tabs.scrollLeft += Math.min(0, inner.left - outer.left) + Math.max(0, inner.right - outer.right)
-  }, [currentKey])
+  }, [currentKey, counts])
 
   const save: ViewEdit['onSave'] = async (content) => {
     if (saved) {
@@ -139,7 +140,7 @@ export const ViewTabs = <Row extends ListRecord>({ list, presets }: ViewTabsProp
         {all.map((tab, index) => (
           <li key={keyOf(tab)}>
             <TabLink tab={tab} isCurrent={tab === current} />
-            <Count count={counted[index] === tab ? counts[index] : undefined} />
+            <Count count={counted[index] === tab ? counts?.[index] : undefined} />
           </li>
         ))}
       </ul>
