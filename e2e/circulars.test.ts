@@ -198,7 +198,7 @@ journey(
     await others.goto(CIRCULARS)
     await others
       .getByRole('row', { name: /Da correggere/ })
-      .getByText('Up to: the author', { exact: true })
+      .getByText('Now it is up to: the author', { exact: true })
       .waitFor()
   },
 )

@@ -85,6 +85,24 @@ describe('a press release', () => {
     })
   })
 
+  it('is listed with its first picture', async () => {
+    const images = [
+      { file: await aFile(office, 'prima.jpg', picture), focus_x: 0.25 },
+      { file: await aFile(office, 'seconda.jpg', picture) },
+    ]
+    await aRelease(office, { title: { it: 'Con immagini' }, images }, { year: 2031 })
+    await aRelease(office, { title: { it: 'Senza' } }, { year: 2031 })
+    const covers = (await listOf(office, of(2031))).data.map(({ title, cover }: PressReleaseRecord) => [
+      title.it,
+      cover?.name,
+      cover?.focus_x,
+    ])
+    expect(covers.toSorted()).toEqual([
+      ['Con immagini', 'prima.jpg', 0.25],
+      ['Senza', undefined, undefined],
+    ])
+  })
+
   it('says everything that is wrong with it at once, and nothing is written', async () => {
     const before = (await listOf(office, of(1950))).recordsTotal
     const faulty = office.post(`${RELEASES}${of(1950)}`, {

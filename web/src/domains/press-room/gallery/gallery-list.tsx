@@ -90,7 +90,12 @@ const PublicationDay = ({ day }: { day: string | null }) => {
   const { t } = useTranslation()
   const { date } = useFormats()
   if (!day) return t('gallery.draft')
-  return day > houseDay(new Date()) ? `${date(day)} · ${t('gallery.scheduled')}` : date(day)
+  if (day <= houseDay(new Date())) return date(day)
+  return (
+    <>
+      {date(day)} · <span>{t('gallery.scheduled')}</span>
+    </>
+  )
 }
 
 /** How many pictures, videos and links it has. */

@@ -13,8 +13,9 @@ const ON_ITS_WAY: readonly MailState[] = ['waiting', 'sending']
 queryClient.setQueryDefaults([MAIL_MESSAGE.type, 'list'], {
   staleTime: 0,
   refetchInterval: ({ state }) => {
-    const page = state.data as Page<MailMessage> | undefined
-    return page?.data.some((message) => ON_ITS_WAY.includes(message.state)) ? LOOK_AGAIN_MS : false
+    // The counts of its views are asked for under the same key, and are no page.
+    const page = state.data as Partial<Page<MailMessage>> | undefined
+    return page?.data?.some((message) => ON_ITS_WAY.includes(message.state)) ? LOOK_AGAIN_MS : false
   },
 })
 
