@@ -20,7 +20,7 @@ export const PressKitReadingPage = (screen: ReadingRouteProps): ReactNode => (
         definition={pressKitReading}
         list={{ resource, ...pressKitFields }}
         labels={pressKitForm(null)}
-        banner={(kit) => <PressKitBar kit={kit} />}
+        banner={(kit) => kit.state === 'scheduled' && <PressKitBar kit={kit} />}
         actions={(kit) => mayHaveFiles(kit) && <PressKitDownload kit={kit} />}
       />
     )}
