@@ -9,3 +9,6 @@ export const categoryAddress = (id: RecordId, page: '' | 'edit' | 'new' = ''): s
 /** Only the id identifies a gallery; its page corrects the category. */
 export const galleryAddress = (category: RecordId, id: RecordId): string =>
   `${GALLERY}/category=${category}/id=${id}`
+
+export const galleryReadingAddress = (category: RecordId, id: RecordId): string =>
+  `${galleryAddress(category, id)}/read`

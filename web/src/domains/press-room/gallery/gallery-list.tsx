@@ -31,7 +31,8 @@ type GalleryRow = Pick<
 
 const column = declaredColumns(GALLERY_FIELDS, (name) => `gallery.fields.${name}`)
 
-const columns: readonly Column<GalleryRow>[] = [
+/** Columns of the galleries of a category. */
+export const galleryColumns: readonly Column<GalleryRow>[] = [
   column('title', { render: galleryTitle, filter: 'offered' }),
   column('company_id', {
     key: 'company.name',
@@ -71,14 +72,14 @@ interface GalleryListProps {
 export const GalleryList = ({ resource, category, search }: GalleryListProps) => {
   const title = useMessage()(resource.label)
   const list = useList<GalleryRow>(
-    { resource, columns, keep: KEPT, nameOf: galleryTitle, pictures: PICTURES },
+    { resource, columns: galleryColumns, keep: KEPT, nameOf: galleryTitle, pictures: PICTURES },
     search,
   )
   return (
     <ListView
       list={list}
       label={title}
-      targetOf={({ id }) => ({ to: galleryAddress(category, id) })}
+      targetOf={({ id }) => ({ to: galleryAddress(category, id), search: true })}
       currentId={undefined}
       empty={<EmptyState icon={IconPhoto} title={resource.noun[currentLanguage()].empty} />}
     />
@@ -86,7 +87,7 @@ export const GalleryList = ({ resource, category, search }: GalleryListProps) =>
 }
 
 /** Day of the publication; a draft has none, and one to come says so. */
-const PublicationDay = ({ day }: { day: string | null }) => {
+export const PublicationDay = ({ day }: { day: string | null }) => {
   const { t } = useTranslation()
   const { date } = useFormats()
   if (!day) return t('gallery.draft')

@@ -3,10 +3,11 @@ import { PRESS_GALLERY, PRESS_GALLERY_CATEGORY } from '@fornace/contract/press-r
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
+import { readListSearch } from '../../../kit/api/list/list-state'
 import { type Partitioned, recordQuery } from '../../../kit/api/records'
 import { RecordScreen } from '../../../kit/record/record-screen'
 import { OrganisationGate } from '../organisation-gate'
-import { categoryAddress, galleryAddress } from './addresses'
+import { categoryAddress, galleryAddress, galleryReadingAddress } from './addresses'
 import { useCategories } from './categories'
 import { useCategoryTrail } from './category-trail'
 import { GalleryChildren } from './children/gallery-children'
@@ -42,7 +43,7 @@ const ExistingGallery = ({ category, id, categories }: GalleryProps & { id: stri
   const ofOurs = useMemo(() => ({ ...PRESS_GALLERY, part: categories.part }), [categories])
   const { data } = useQuery(recordQuery<GalleryRecord>(ofOurs, id))
   if (data && String(data.category_id) !== category)
-    return <Navigate to={galleryAddress(data.category_id ?? '-', data.id)} replace />
+    return <Navigate to={galleryAddress(data.category_id ?? '-', data.id)} search={readListSearch} replace />
   return <Gallery category={category} id={id} categories={categories} />
 }
 
@@ -59,6 +60,7 @@ const Gallery = ({ category, id, categories }: GalleryProps) => {
     list: categoryAddress(category),
     new: categoryAddress(category, 'new'),
     record: (made: number) => galleryAddress(category, made),
+    read: (one: number) => galleryReadingAddress(category, one),
   }
   return (
     <RecordScreen<GalleryRecord>

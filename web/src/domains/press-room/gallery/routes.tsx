@@ -27,6 +27,10 @@ const GalleryPage = lazyScreen(
   () => withTextsOf(['forms', 'upload', 'children', 'press-gallery'], import('./gallery-page')),
   'GalleryPage',
 )
+const GalleryReadingPage = lazyScreen(
+  () => withTextsOf(['forms', 'reading', 'children', 'press-gallery'], import('./gallery-reading-page')),
+  'GalleryReadingPage',
+)
 
 const useParam = (name: 'category' | 'id'): string =>
   String((useParams({ strict: false }) as Partial<Record<string, string>>)[name] ?? '')
@@ -98,10 +102,18 @@ export const galleryRoutes = <Area extends AnyRoute>(area: Area) => [
   createRoute({
     getParentRoute: () => area,
     path: 'gallery/category={$category}/id={$id}',
+    validateSearch: readListSearch,
     staticData: {
       screen: { title: PRESS_GALLERY.label, roles: PRESS_GALLERY.access.read, menuEntry },
       opens: PRESS_GALLERY.type,
     },
     component: withProps(GalleryPage, () => ({ category: useParam('category'), id: useParam('id') })),
+  }),
+  createRoute({
+    getParentRoute: () => area,
+    path: 'gallery/category={$category}/id={$id}/read',
+    validateSearch: readListSearch,
+    staticData: { screen: { title: PRESS_GALLERY.label, roles: PRESS_GALLERY.access.read, menuEntry } },
+    component: withProps(GalleryReadingPage, () => ({ category: useParam('category'), id: useParam('id') })),
   }),
 ]

@@ -6,11 +6,11 @@ import type { ListFields } from '../../api/list/columns'
 import { windowQuery } from '../../api/list/datatables-query'
 import { type ListSearch, type ListState, listStateOf, writeListSearch } from '../../api/list/list-state'
 import { pageReader } from '../../api/record-readers'
-import { type ListRecord, type Page, type RecordId, withPartition } from '../../api/records'
+import { type ListRecord, type Page, type Partitioned, type RecordId, withPartition } from '../../api/records'
 
 /** The list that a record is read from; its state is in the search of the address. */
 export interface ReadingList extends ListFields {
-  resource: ResourceMetadata
+  resource: ResourceMetadata | Partitioned
 }
 
 interface Neighbour {
