@@ -4,7 +4,6 @@ export const AA = 4.5
 type Rgb = readonly [number, number, number]
 
 const WHITE: Rgb = [255, 255, 255]
-const BLACK: Rgb = [0, 0, 0]
 
 /** `#RRGGBB`; letters of either case. */
 export const isColour = (text: string): boolean => /^#[\da-f]{6}$/i.test(text)
@@ -22,6 +21,23 @@ const mixed = (colour: Rgb, other: Rgb, share: number): Rgb => {
   const channel = (at: 0 | 1 | 2) => colour[at] * (1 - share) + other[at] * share
   return rgbOf(hexOf([channel(0), channel(1), channel(2)]))
 }
+
+/** The same hue and saturation with a share of the lightness less: a mixture with black would be dull. */
+const darker = (colour: Rgb, share: number): Rgb => {
+  const [most, least] = [Math.max(...colour) / 255, Math.min(...colour) / 255]
+  const lightness = (most + least) / 2
+  const spread = most - least
+  const saturation = spread === 0 ? 0 : spread / (1 - Math.abs(2 * lightness - 1))
+  const wanted = lightness * (1 - share)
+  const wantedSpread = saturation * (1 - Math.abs(2 * wanted - 1))
+  const channel = (at: 0 | 1 | 2) => {
+    const place = spread === 0 ? 0.5 : (colour[at] / 255 - least) / spread
+    return Math.min(1, Math.max(0, wanted - wantedSpread / 2 + place * wantedSpread)) * 255
+  }
+  return rgbOf(hexOf([channel(0), channel(1), channel(2)]))
+}
+
+const lighter = (colour: Rgb, share: number): Rgb => mixed(colour, WHITE, share)
 
 const luminance = (colour: Rgb): number => {
   const [red, green, blue] = colour.map((value) => {
@@ -46,13 +62,13 @@ const DARK_SURFACES = ['#2C3644', '#3A4555'].map(rgbOf)
 /** Screens round the mixture of a tint. */
 const MARGIN = 0.05
 
-/** The least mixture from a share on with which all these backgrounds pass; the whole of it where none does. */
-const passing = (colour: Rgb, towards: Rgb, from: number, backgrounds: (made: Rgb) => Rgb[]): Rgb => {
+/** The first shade from a share on that passes on all these backgrounds; the last one where none does. */
+const passing = (shadeAt: (share: number) => Rgb, backgrounds: readonly Rgb[], from = 0): Rgb => {
   for (let share = from; share < 1; share += 0.01) {
-    const made = mixed(colour, towards, share)
-    if (backgrounds(made).every((background) => contrastOf(made, background) >= AA + MARGIN)) return made
+    const made = shadeAt(share)
+    if (backgrounds.every((background) => contrastOf(made, background) >= AA + MARGIN)) return made
   }
-  return towards
+  return shadeAt(1)
 }
 
 export type Shades = readonly [string, string, string, string, string, string, string, string, string, string]
@@ -63,23 +79,22 @@ export type Shades = readonly [string, string, string, string, string, string, s
  */
 export const shadesOf = (hex: string): Shades => {
   const colour = rgbOf(hex)
-  const tint = mixed(colour, WHITE, 0.9)
-  const text = passing(colour, BLACK, 0, () => [WHITE, LIGHT_PAGE])
-  const pointed = passing(mixed(text, BLACK, 0.2), BLACK, 0, () => [WHITE, LIGHT_PAGE, tint])
-  const onDark = passing(colour, WHITE, 0.3, () => DARK_SURFACES)
-  const onTint = passing(mixed(onDark, WHITE, 0.35), WHITE, 0, () =>
-    DARK_SURFACES.map((surface) => mixed(surface, colour, 0.26)),
-  )
+  const tint = lighter(colour, 0.9)
+  const text = passing((share) => darker(colour, share), [WHITE, LIGHT_PAGE])
+  const pointed = passing((share) => darker(darker(text, 0.2), share), [WHITE, LIGHT_PAGE, tint])
+  const onDark = passing((share) => lighter(colour, share), DARK_SURFACES, 0.3)
+  const tinted = DARK_SURFACES.map((surface) => mixed(surface, colour, 0.26))
+  const onTint = passing((share) => lighter(lighter(onDark, 0.35), share), tinted)
   return [
     tint,
-    mixed(colour, WHITE, 0.79),
+    lighter(colour, 0.79),
     onTint,
     onDark,
-    mixed(colour, WHITE, 0.15),
+    lighter(colour, 0.15),
     colour,
     text,
     pointed,
-    mixed(pointed, BLACK, 0.2),
-    mixed(pointed, BLACK, 0.5),
+    darker(pointed, 0.2),
+    darker(pointed, 0.5),
   ].map((shade) => hexOf(shade as Rgb)) as unknown as Shades
 }

@@ -183,9 +183,13 @@ describe('the export of a product', () => {
       TEXT.ru,
     ])
 
-    const [italian, russian, ...others] = await pagesOf(files['Pietra di Fiorano.pdf'])
+    // The further pictures stand once, as wide as the page, after the texts.
+    const [italian, russian, pictures, ...others] = await pagesOf(files['Pietra di Fiorano.pdf'])
     expect(others).toEqual([])
-    expect(russian).toMatch(/Confindustria Ceramica\s+2 \/ 2/)
+    expect(russian).toMatch(/Confindustria Ceramica\s+2 \/ 3/)
+    expect(pictures).toMatch(/^Confindustria Ceramica\s+3 \/ 3$/)
+    // At the head and at the foot of the first page.
+    expect(italian?.match(/Confindustria Ceramica/g)).toHaveLength(2)
     // Each language is named where its pages begin.
     expect(strFromU8(files['Pietra di Fiorano.pdf'] ?? new Uint8Array(), true)).toContain('/Lang (ru)')
     for (const words of ['Pietra di Fiorano', 'Azienda', 'Ceramiche Uno', TEXT.it, 'Piastrelle'])

@@ -4,7 +4,7 @@ import { IconColumns2, IconList } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useFormScope } from '../form/form-context'
+import { useFormScope, useFormSelector } from '../form/form-context'
 import { REVEAL } from '../form/reveal'
 import { languageOfPath } from './language-state'
 import { LanguageTab } from './language-tab'
@@ -74,6 +74,11 @@ export const LanguageTabs = (props: LanguageTabsProps) => {
     document.getElementById(tabId(next))?.focus()
   }
 
+  /** On paper a language without texts is left out. */
+  const filled = useFormSelector((values) =>
+    languages.filter((one) => fields.some((field) => values[`${field}.${one}`])).join(' '),
+  ).split(' ')
+
   const errorsIn = (language: Language) =>
     problem?.fields.filter(({ path }) => languageOfPath(path, fields) === language).length ?? 0
 
@@ -137,6 +142,7 @@ export const LanguageTabs = (props: LanguageTabsProps) => {
             id={panelId(language)}
             data-language={language}
             data-name={t(`forms.languages.${language}`)}
+            data-empty={!filled.includes(language) || undefined}
             hidden={!isVisible(language)}
             className={classes.panel}
             {...panelProps(language)}

@@ -29,6 +29,7 @@ export const settings = {
       logo: 'PNG, JPEG or WebP, preferably wide and without a background. It stands in the header, on the sign-in page and in documents.',
       colour:
         'As #RRGGBB. Text and buttons get a shade that can be read well, in light and dark; everybody can still choose another set.',
+      senderName: 'As recipients see it.',
       senderAddress: 'For invitations, notices and passwords. Circulars have senders of their own.',
       picturePermissions:
         'Warn: they are shown at submission and approval. Block: they prevent approval and publication. An expired permission always blocks.',
@@ -36,6 +37,7 @@ export const settings = {
       privacy: 'The consents at the registration lead there. Empty: no link.',
     },
     fixed: 'Fixed in the environment ({{variable}})',
+    applies: 'Changes apply to everybody at once, from the next page that they open.',
     pickColour: 'Pick the colour',
     noColour: 'Default',
     sample: {

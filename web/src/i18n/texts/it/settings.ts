@@ -31,6 +31,7 @@ export const settings = {
       logo: 'PNG, JPEG o WebP, meglio largo e senza sfondo. Compare in alto, all’accesso e nei documenti.',
       colour:
         'Nella forma #RRGGBB. Testi e pulsanti prendono una tonalità che si legge bene, in chiaro e in scuro; ognuno può comunque scegliere un’altra serie.',
+      senderName: 'Come lo vede chi riceve.',
       senderAddress: 'Per inviti, notifiche e password. Le circolari hanno mittenti propri.',
       picturePermissions:
         'Avvisa: sono indicate all’invio e all’approvazione. Blocca: impediscono approvazione e pubblicazione. Un permesso scaduto blocca sempre.',
@@ -38,6 +39,7 @@ export const settings = {
       privacy: 'I consensi della registrazione portano qui. Vuoto: nessun link.',
     },
     fixed: 'Fissato nell’ambiente ({{variable}})',
+    applies: 'Le modifiche valgono subito per tutti, dalla prossima pagina che aprono.',
     pickColour: 'Scegli il colore',
     noColour: 'Predefinito',
     sample: {

@@ -15,46 +15,38 @@ export const ColourField = () => {
   const input = useTextField(PATH)
   const typed = String(useFormValue(PATH) ?? '').trim()
   const shown = isColour(typed) ? typed : DEFAULT_COLOUR
+  const change = (value: string) => input.onChange({ currentTarget: { value } })
   return (
     <div className={classes.colour}>
-      <TextInput
-        {...input}
-        dir="ltr"
-        placeholder={DEFAULT_COLOUR}
-        description={input.description ?? t('settings.hints.colour')}
-        leftSection={
-          <input
-            type="color"
-            className={classes.picker}
-            aria-label={t('settings.pickColour')}
-            value={shown.toLowerCase()}
-            onChange={({ currentTarget }) =>
-              input.onChange({ currentTarget: { value: currentTarget.value.toUpperCase() } })
-            }
-          />
-        }
-        rightSection={
-          typed && (
-            <Button
-              variant="subtle"
-              size="compact-xs"
-              onClick={() => input.onChange({ currentTarget: { value: '' } })}
-            >
-              {t('settings.noColour')}
-            </Button>
-          )
-        }
-        rightSectionWidth={110}
-      />
-      <ColourSample colour={shown} />
+      <div className={classes.chosen}>
+        <TextInput
+          {...input}
+          dir="ltr"
+          placeholder={DEFAULT_COLOUR}
+          description={input.description ?? t('settings.hints.colour')}
+          className={classes.code ?? ''}
+        />
+        <input
+          type="color"
+          className={classes.picker}
+          aria-label={t('settings.pickColour')}
+          value={shown.toLowerCase()}
+          onChange={({ currentTarget }) => change(currentTarget.value.toUpperCase())}
+        />
+        {typed && (
+          <Button variant="default" onClick={() => change('')}>
+            {t('settings.noColour')}
+          </Button>
+        )}
+      </div>
+      <ColourSample shades={isColour(typed) ? shadesOf(typed) : colours.brand} />
     </div>
   )
 }
 
 /** Button, link and tint in a colour, on the light and on the dark surface. */
-const ColourSample = ({ colour }: { colour: string }) => {
+const ColourSample = ({ shades }: { shades: readonly string[] }) => {
   const { t } = useTranslation()
-  const shades = shadesOf(colour)
   const style = Object.fromEntries(shades.map((shade, index) => [`--sample-${index}`, shade]))
   return (
     <div className={classes.sample} style={style} role="img" aria-label={t('settings.sample.label')}>

@@ -13,6 +13,7 @@ import { fieldsOf } from '../../../../kit/form/typed-fields'
 import { FileField } from '../../../../kit/upload/file-field'
 import { ColourField } from './colour-field'
 import { FixedSetting } from './fixed-setting'
+import classes from './settings.module.css'
 
 const Setting = fieldsOf<typeof SETTINGS_FIELDS>()({
   TextField,
@@ -56,7 +57,7 @@ export const SettingsInputs = ({ sources }: { sources: SettingSources }) => {
   return (
     <Stack gap="xl">
       <FormSection title={t('settings.sections.organisations')}>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" className={classes.pair ?? ''}>
           <TextSetting
             name="organisation_default"
             sources={sources}
@@ -84,8 +85,8 @@ export const SettingsInputs = ({ sources }: { sources: SettingSources }) => {
         <ColourField />
       </FormSection>
       <FormSection title={t('settings.sections.sender')}>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextSetting name="sender_name" sources={sources} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" className={classes.pair ?? ''}>
+          <TextSetting name="sender_name" sources={sources} hint={t('settings.hints.senderName')} />
           <TextSetting
             name="sender_address"
             sources={sources}

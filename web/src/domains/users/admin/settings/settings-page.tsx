@@ -1,5 +1,6 @@
 import type { SettingSources, SettingsRecord } from '@fornace/contract/kit/settings'
 import { SETTINGS, SETTINGS_ID } from '@fornace/contract/kit/settings-metadata'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +34,7 @@ export const SettingsPage = (): ReactNode => {
 }
 
 const SettingsForm = ({ record, sources }: { record: SettingsRecord; sources: SettingSources }) => {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation()
   const message = useMessage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: its labels follow the language.
   const definition = useMemo(() => settingsForm(record), [record, i18n.language])
@@ -47,6 +48,7 @@ const SettingsForm = ({ record, sources }: { record: SettingsRecord; sources: Se
       back={HOME}
       addressOf={() => ADDRESS}
       fieldId={fieldId}
+      rail={() => <Text size="sm">{t('settings.applies')}</Text>}
       below={(current) => (
         <>
           <AppliedSettings saved={current} sources={sources} />
