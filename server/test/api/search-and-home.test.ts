@@ -77,6 +77,7 @@ const NOTHING = {
   mine: { count: 0, records: [] },
   deadlines: [],
   recent: [],
+  has_calendar: true,
   first_steps: null,
 }
 

@@ -8,6 +8,9 @@ import { addressLink } from './address-link'
 import { useHomeAnswer } from './home-query'
 import classes from './home-tiles.module.css'
 
+/** So many tiles leave room for what waits; further states stand in the lines. */
+const MAX_TILES = 6
+
 /** So many lists of a tile are in sight. */
 const VISIBLE_PARTS = 3
 
@@ -114,8 +117,11 @@ const OtherStates = ({ tiles }: { tiles: readonly Tile[] }) => (
 export const HomeTiles = () => {
   const { t } = useTranslation()
   const tiles = useHomeAnswer().data?.tiles ?? []
-  const own = tiles.filter(({ is_turn }) => is_turn).toSorted((one, other) => other.count - one.count)
-  const others = tiles.filter(({ is_turn }) => !is_turn)
+  const own = tiles
+    .filter(({ is_turn }) => is_turn)
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, MAX_TILES)
+  const others = tiles.filter((tile) => !own.includes(tile))
   if (tiles.length === 0) return null
   return (
     <section className={classes.section} aria-label={t('home.counts')}>

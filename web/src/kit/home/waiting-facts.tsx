@@ -8,10 +8,13 @@ import classes from './home.module.css'
 const languageIn = (path: string) => TRANSLATIONS.find((language) => path.endsWith(`.${language}`))
 
 /** Complete, or what is missing: languages by their codes, other fields by their number. */
-export const WaitingFacts = ({ record: { missing } }: { record: Pick<WaitingRecord, 'missing'> }) => {
+export const WaitingFacts = ({ record }: { record: Pick<WaitingRecord, 'missing' | 'is_sent_back'> }) => {
+  const { missing, is_sent_back } = record
   const { t } = useTranslation()
   const { list } = useFormats()
   if (!missing) return null
+  // Whoever sent it back says what to correct: that it has all fields is no news.
+  if (missing.length === 0 && is_sent_back) return null
   if (missing.length === 0)
     return (
       <span className={classes.fact} data-complete>
