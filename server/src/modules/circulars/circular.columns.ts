@@ -117,6 +117,7 @@ export const circulars: ResourceDefinition<typeof resource> = {
   links,
   title: multilingualTitle('title'),
   address: (row) => `'/circulars/circulars/' || ${row}.id`,
+  review: '/circulars/circulars/review',
   // Approved circulars wait to be sent, unless their typology is never sent.
   isSettled: (row) => `${row}.is_annulled or (${row}.step = 2 and not exists (
     select from circular_typology y where y.id = ${row}.typology_id and y.is_notifiable))
@@ -146,6 +147,7 @@ export const communications: ResourceDefinition<typeof communication> = {
   children: communicationChildren,
   title: multilingualTitle('subject'),
   address: (row) => `'/circulars/communications/' || ${row}.id`,
+  review: '/circulars/communications/review',
   isSettled: (row) => isUnderWay('communication', row),
   followUp: sendingOf('communication'),
   tally: { by: 'step', roles: circularWriters, list: () => `'/circulars/communications'` },

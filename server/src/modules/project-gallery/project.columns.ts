@@ -87,6 +87,7 @@ export const projects: ResourceDefinition<typeof resource> = {
     roles: [...projectAdmins, ...projectEditors, ...projectReporters],
     list: () => `'/gallery-projects/projects'`,
   },
+  review: '/gallery-projects/projects/review',
   globalSearch: {
     subtitle: (row) => `concat_ws(', ', nullif(${row}.city, ''), ${companyName(`${row}.company_id`)})`,
   },

@@ -36,7 +36,11 @@ const ProductPage = lazyScreen(
   'ProductPage',
 )
 const ProductReviewPage = lazyScreen(
-  () => withTextsOf(['forms', 'children', 'workflow', 'review', 'products'], import('./product-review-page')),
+  () =>
+    withTextsOf(
+      ['forms', 'reading', 'children', 'workflow', 'review', 'products'],
+      import('./product-review-page'),
+    ),
   'ProductReviewPage',
 )
 const PublishedPage = lazyScreen(

@@ -10,9 +10,11 @@ import { listStateOf } from '../../kit/api/list/list-state'
 import { useRoles } from '../../kit/api/session-store'
 import { useLater } from '../../kit/platform/chunk'
 import { recall, remember, STORAGE_KEYS } from '../../kit/platform/storage'
+import { ReviewButton } from '../../kit/record/review/review-button'
 import { moveAction } from '../../kit/record/workflow/move-action'
 import type { ListScreenProps } from '../../kit/routes/record-routes'
 import { RecordListPage } from '../../kit/table/record-list-page'
+import { PROJECT_REVIEW } from './addresses'
 import {
   PICTURES,
   PRESETS,
@@ -58,16 +60,19 @@ export const ProjectsPage = ({ addresses, search }: ListScreenProps): ReactNode 
       pictures={PICTURES}
       archive={PROJECT_ARCHIVE}
       deletesMany
-      actions={
+      actions={(list) =>
         !state.deleted && (
-          <Button
-            variant={isMapOpen ? 'light' : 'default'}
-            aria-pressed={isMapOpen}
-            leftSection={<IconMap size={16} aria-hidden />}
-            onClick={toggle}
-          >
-            {t('projects.map.button')}
-          </Button>
+          <>
+            <ReviewButton workflow={projectWorkflow} to={PROJECT_REVIEW} list={list} />
+            <Button
+              variant={isMapOpen ? 'light' : 'default'}
+              aria-pressed={isMapOpen}
+              leftSection={<IconMap size={16} aria-hidden />}
+              onClick={toggle}
+            >
+              {t('projects.map.button')}
+            </Button>
+          </>
         )
       }
       aside={isOnMap && ProjectsMap && <ProjectsMap columns={columns} state={state} />}

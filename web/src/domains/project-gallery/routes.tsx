@@ -1,4 +1,5 @@
 import {
+  projectAdmins,
   projectArea,
   projectListReaders,
   projectTranslators,
@@ -15,7 +16,9 @@ import type { HomeBlock } from '../../kit/routes/home-block'
 import { lazyScreen } from '../../kit/routes/lazy-screen'
 import { listRoute } from '../../kit/routes/list-route'
 import { recordRoutes } from '../../kit/routes/record-routes'
+import { reviewRoute } from '../../kit/routes/review-route'
 import type { Screen } from '../../kit/routes/screen'
+import { PROJECT_REVIEW, PROJECTS } from './addresses'
 
 const ProjectsPage = lazyScreen(
   () => withTextsOf(['forms', 'children', 'workflow', 'projects'], import('./projects-page')),
@@ -29,6 +32,14 @@ const ProjectReadingPage = lazyScreen(
   () =>
     withTextsOf(['forms', 'reading', 'children', 'workflow', 'projects'], import('./project-reading-page')),
   'ProjectReadingPage',
+)
+const ProjectReviewPage = lazyScreen(
+  () =>
+    withTextsOf(
+      ['forms', 'reading', 'children', 'workflow', 'review', 'projects'],
+      import('./project-review-page'),
+    ),
+  'ProjectReviewPage',
 )
 const TranslatorProjectsPage = lazyScreen(
   () => withTextsOf(['forms', 'children', 'workflow', 'projects'], import('./translator-projects-page')),
@@ -73,6 +84,12 @@ export const projectGalleryRoutes = <Shell extends AnyRoute>(shell: Shell) => {
   return area.addChildren([
     areaIndex(area, 'gallery-projects'),
     ...projects,
+    reviewRoute(area, PROJECT, {
+      path: PROJECT_REVIEW,
+      roles: projectAdmins,
+      menuEntry: PROJECTS,
+      Screen: ProjectReviewPage,
+    }),
     referenceListRoutes(area, 'gallery-projects/product-certification', projectLists.productCertifications),
     referenceListRoutes(area, 'gallery-projects/building-rating', projectLists.buildingRatings),
     referenceListRoutes(area, 'gallery-projects/product-thickness', projectLists.productThicknesses),

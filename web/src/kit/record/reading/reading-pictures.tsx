@@ -25,7 +25,8 @@ interface ReadingPicturesProps {
   language: Language
 }
 
-const lightboxPicture =
+/** Picture of a record for the lightbox. */
+export const lightboxPicture =
   (language: Language) =>
   (picture: ReadingPicture): LightboxPicture => ({
     file: picture.file_info,

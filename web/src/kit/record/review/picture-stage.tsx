@@ -1,11 +1,15 @@
 import { inLanguage, type Language } from '@fornace/contract/kit/languages'
 import { creditLine } from '@fornace/contract/kit/picture-permissions'
 import { IconPhotoOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../picture/picture'
+import { useLater } from '../../platform/chunk'
 import type { ReadingPicture } from '../reading/reading-definition'
+import { lightboxPicture } from '../reading/reading-pictures'
 import classes from './review.module.css'
+
+const loadLightbox = async () => (await import('../../picture/lightbox')).Lightbox
 
 /** Pictures of a record: one large in its crop, the others below it. */
 export const PictureStage = ({
@@ -18,6 +22,14 @@ export const PictureStage = ({
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<number | null>(null)
   const picture = pictures.find(({ id }) => id === chosen) ?? pictures[0]
+  const [isEnlarged, setEnlarged] = useState(false)
+  const Lightbox = useLater(loadLightbox, isEnlarged)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasEnlarged = useRef(false)
+  useEffect(() => {
+    if (wasEnlarged.current && !isEnlarged) opener.current?.focus()
+    wasEnlarged.current = isEnlarged
+  }, [isEnlarged])
   if (!picture) return null
   const { file_info: file, caption, alternative_text, ...view } = picture
   const gone = (
@@ -26,6 +38,7 @@ export const PictureStage = ({
       {t('review.pictures.gone')}
     </span>
   )
+  const place = pictures.indexOf(picture)
   const captionText = inLanguage(caption, language)
   const credit = creditLine(picture)
   return (
@@ -33,15 +46,23 @@ export const PictureStage = ({
       <figure className={classes.large}>
         <div className={classes.frame}>
           {file ? (
-            <Picture
-              file={file}
-              view={view}
-              shape="fit"
-              width="min(92vw, 46rem)"
-              alt={inLanguage(alternative_text, language)}
+            <button
+              ref={opener}
+              type="button"
+              className={`${classes.enlarge} fornace-focus`}
+              aria-label={t('reading.enlarge', { place: place + 1, all: pictures.length })}
+              onClick={() => setEnlarged(true)}
             >
-              {gone}
-            </Picture>
+              <Picture
+                file={file}
+                view={view}
+                shape="fit"
+                width="min(92vw, 46rem)"
+                alt={inLanguage(alternative_text, language)}
+              >
+                {gone}
+              </Picture>
+            </button>
           ) : (
             gone
           )}
@@ -57,13 +78,13 @@ export const PictureStage = ({
       </figure>
       {pictures.length > 1 && (
         <ul className={classes.thumbs}>
-          {pictures.map((one, place) => (
+          {pictures.map((one, index) => (
             <li key={one.id}>
               <button
                 type="button"
                 className="fornace-focus"
                 aria-pressed={one.id === picture.id}
-                aria-label={t('review.pictures.show', { place: place + 1, all: pictures.length })}
+                aria-label={t('review.pictures.show', { place: index + 1, all: pictures.length })}
                 onClick={() => setChosen(one.id)}
               >
                 {one.file_info ? (
@@ -77,6 +98,14 @@ export const PictureStage = ({
             </li>
           ))}
         </ul>
+      )}
+      {Lightbox && isEnlarged && (
+        <Lightbox
+          pictures={pictures.map(lightboxPicture(language))}
+          index={place}
+          onShow={(index) => setChosen(pictures[index]?.id ?? null)}
+          onClose={() => setEnlarged(false)}
+        />
       )}
     </div>
   )
