@@ -9,7 +9,7 @@ import { ReadingScreen } from '../../../kit/record/reading/reading-screen'
 import { OrganisationGate } from '../organisation-gate'
 import { categoryAddress, galleryAddress, galleryReadingAddress } from './addresses'
 import { useCategories } from './categories'
-import { CategoryTrail } from './category-trail'
+import { useCategoryTrail } from './category-trail'
 import { galleryForm } from './gallery-form'
 import { galleryColumns } from './gallery-list'
 import { galleryReading } from './gallery-reading'
@@ -30,6 +30,7 @@ export const GalleryReadingPage = (props: GalleryReadingProps): ReactNode => (
 /** An address with another category is corrected. */
 const Gallery = ({ category, id, categories }: GalleryReadingProps & { categories: Partitioned }) => {
   const { categories: tree = [] } = useCategories(categories)
+  const trail = useCategoryTrail(pathTo(tree, Number(category)))
   const resource = useMemo(() => ({ ...PRESS_GALLERY, part: categories.part }), [categories])
   const { data } = useQuery(recordQuery<GalleryRecord>(resource, id))
   if (data && String(data.category_id) !== category) {
@@ -41,7 +42,7 @@ const Gallery = ({ category, id, categories }: GalleryReadingProps & { categorie
       id={id}
       resource={resource}
       definition={galleryReading}
-      area={<CategoryTrail path={pathTo(tree, Number(category))} />}
+      area={trail}
       addresses={{
         list: categoryAddress(category),
         read: (one) => galleryReadingAddress(category, one),
