@@ -59,7 +59,9 @@ journey(
     await pictures.locator('input[type="file"]').setInputFiles(await aPictureFile('facciata.jpg'))
     await expect.poll(() => bar.getByText('Missing for').count()).toBe(0)
     await press(page, 'Save and submit for approval')
-    await inState(page, 'Draft in approval')
+    // Nothing is left to change: it is there to be read.
+    await page.waitForURL('**/read')
+    await page.getByText('Draft in approval', { exact: true }).first().waitFor()
     await expectAccessible(page)
     const id = idOf(page.url())
     expect(await projectAt(server, id)).toMatchObject({ products: [{ brand: 'Terra viva' }] })
