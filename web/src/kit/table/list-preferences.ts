@@ -1,7 +1,7 @@
 import type { Role } from '@fornace/contract/kit/roles'
 import { useState } from 'react'
 import { comparableSearch, type ListSearch, type ListState, writeListSearch } from '../api/list/list-state'
-import type { SavedView } from '../api/list/saved-views'
+import type { SavedView } from '../api/list/saved-view-record'
 import { type ListPreferences, storedPreferences, storePreferences } from '../api/list/stored-preferences'
 import { recall, remember, STORAGE_KEYS } from '../platform/storage'
 

@@ -10,14 +10,8 @@ import { useFormats } from '../../i18n/format'
 import { type Message, useMessage } from '../../i18n/i18n'
 import { failureText } from '../api/failure-text'
 import { type ListSearch, listStateOf } from '../api/list/list-state'
-import {
-  changeView,
-  deleteView,
-  type SavedView,
-  savedViewsQuery,
-  saveView,
-  viewCountsQuery,
-} from '../api/list/saved-views'
+import type { SavedView } from '../api/list/saved-view-record'
+import { savedViewsQuery, viewCountsQuery } from '../api/list/saved-views'
 import { type ListRecord, mayRestore } from '../api/records'
 import { useRoles } from '../api/session-store'
 import { MenuButton, onDemandMenu } from '../ui/on-demand-menu'
@@ -34,6 +28,7 @@ export interface Preset {
 
 const GLOBAL: Role = 'administrator_global'
 
+const loadWrites = () => import('../api/list/view-writes')
 const editor = onDemandMenu<ViewEdit>(async () => (await import('./view-editor')).ViewEditor)
 
 /** Tab of a preset or of a saved view. */
@@ -100,6 +95,7 @@ export const ViewTabs = <Row extends ListRecord>({ list, presets }: ViewTabsProp
   }, [currentKey, counts])
 
   const save: ViewEdit['onSave'] = async (content) => {
+    const { changeView, saveView } = await loadWrites()
     if (saved) {
       await changeView(resource.type, saved, content)
       focusNext.current = 'saved'
@@ -112,6 +108,7 @@ export const ViewTabs = <Row extends ListRecord>({ list, presets }: ViewTabsProp
   }
   const remove = async () => {
     if (!saved) return
+    const { deleteView, saveView } = await loadWrites()
     await deleteView(resource.type, saved)
     focusNext.current = 'first'
     const undo = () =>
