@@ -5,6 +5,7 @@ import { aCircular, CIRCULARS, COMMUNICATIONS, circularAt, circularSetup } from 
 import { enter, signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { aPerson, call, PASSWORD } from './house.ts'
+import { unfoldFilters } from './lists.ts'
 import { inState, press } from './product-house.ts'
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
@@ -129,7 +130,8 @@ journey(
 
     await page.reload()
     await title(page, `${protocol_number} · New limits to emissions`)
-    await bar(page).getByText('In this state the content can no longer be changed.').waitFor()
+    await page.getByText('Approved', { exact: true }).first().waitFor()
+    expect(page.url()).toMatch(/\/read$/)
     await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
     await expectAccessible(page)
     await home.goto(`${CIRCULARS}/${id}`)
@@ -296,7 +298,8 @@ journey('circulars are found by theme and state, and approved together', async (
   const page = await open(DESKTOP)
   await enter(page, server, {}, CIRCULARS)
   await page.getByRole('row', { name: /Vecchia tabella/ }).waitFor()
-  await press(page, /^(Add filter|Filter by)?.*Themes$/)
+  await unfoldFilters(page)
+  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Themes' }).click()
   await page.getByRole('checkbox', { name: 'Work' }).last().check()
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('row', { name: /Vecchia tabella/ }).count()).toBe(0)
