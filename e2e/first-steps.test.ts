@@ -24,7 +24,7 @@ journey(
     await page.waitForURL('**/#/admin/settings')
     await page.getByRole('textbox', { name: 'Nome dell’associazione' }).fill('Ceramisti riuniti')
     await page.getByRole('textbox', { name: 'Indirizzo del mittente' }).fill('posta@riuniti.example')
-    await page.getByRole('button', { name: 'Salva', exact: true }).click()
+    await page.getByRole('button', { name: 'Salva', exact: true }).first().click()
     await page.getByText('Impostazioni salvate').or(page.getByText('Salvat')).first().waitFor()
 
     // A company and its people, as the office enters them.
@@ -37,7 +37,7 @@ journey(
 
     await steps.getByRole('link', { name: 'Primo periodo' }).click()
     await page.getByRole('textbox', { name: /^Nome/ }).first().fill('Cersaie')
-    await page.getByRole('button', { name: 'Salva', exact: true }).click()
+    await page.getByRole('button', { name: 'Salva', exact: true }).first().click()
     await page.waitForURL(/gallery-products\/groups\/\d+/)
     const [period] = await allRows<{ id: number }>(server, 'product/group')
     await page.goto('/#/home')

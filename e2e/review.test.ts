@@ -49,7 +49,10 @@ journey(
 
     await enterAs(page, server, approver, `${PERIODS}/${period}`)
     await page.getByRole('link', { name: 'Review one by one' }).click()
-    await page.waitForURL(`**/#/gallery-products/review?filter.group_id=${period}`)
+    await page.waitForURL(
+      (url) =>
+        url.hash.startsWith('#/gallery-products/review?') && url.hash.includes(`filter.group_id=${period}`),
+    )
     await shown(page, nameOf(1))
     await page.getByText('1 of 20', { exact: true }).waitFor()
     await page.getByText('First review').waitFor()
