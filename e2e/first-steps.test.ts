@@ -55,7 +55,7 @@ journey(
     await page.getByRole('link', { name: /^2 Bozza in approvazione/ }).waitFor()
     await page.getByRole('button', { name: 'Approva i 2 completi…' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Seconda pietra').waitFor()
+    await dialog.getByText('Seconda pietra', { exact: true }).waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Approva 2 elementi' }).click()
     await page.getByText('2 elementi approvati').waitFor()

@@ -93,8 +93,8 @@ journey('a member finds a circular by its number, and its attachment', async ({ 
   const file = await download
   expect(file.suggestedFilename()).toBe('parete.jpg')
   expect((await readFile(await file.path())).subarray(0, 3).toString('hex')).toBe(JPEG)
-  await page.getByText('Inglese', { exact: true }).click()
-  await page.getByText('The fees of the year.').waitFor()
+  await page.getByRole('radiogroup').getByText('Inglese', { exact: true }).click()
+  await page.getByText('The fees of the year.').filter({ visible: true }).waitFor()
   await page.getByRole('button', { name: 'Table of fees' }).waitFor()
 
   await page.getByRole('link', { name: 'Indietro' }).click()

@@ -33,9 +33,13 @@ const sendBack = async (page: Page, note: string) => {
   await page.keyboard.type(note)
 }
 
+/** A colleague was faster. */
+const DECIDED_BEFORE = [/status of 4(09|12)/]
+
 journey(
   'an approver’s morning: twenty records by keyboard, some sent back, one undone, one taken by a colleague',
-  async ({ page, server }) => {
+  async ({ open, server }) => {
+    const page = await open({ allow: DECIDED_BEFORE })
     const approver = await somebody(server, ['administrator_product'])
     const { period, ids } = await productsInApproval(server)
     const idOf = (place: number) => ids[place - 1] ?? 0
