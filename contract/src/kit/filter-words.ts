@@ -1,6 +1,6 @@
 /**
  * Filter values that depend on the reader and the day: `$me`, `$today`, `$last-7-days`. Addresses and saved views store
- * the word, and it is resolved for each request: in a shared view `$me` is whoever opens it.
+ * the word, which is resolved for each request: in a shared view `$me` is its reader.
  */
 export const ME = '$me'
 export const TODAY = '$today'

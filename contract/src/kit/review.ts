@@ -23,7 +23,7 @@ export const reviewBase = z.object({
 export const recordReview = z.object({
   id: z.int(),
   version: z.int(),
-  /** The last decision and, where that was another one, the last approval; none of a record that nobody has decided on. */
+  /** The last decision and, where that was another one, the last approval; empty before the first decision. */
   bases: z.array(reviewBase),
   /** Files that the record no longer has, as far as they are still stored. */
   files: z.array(fileInfo),

@@ -139,7 +139,7 @@ export const leadsBack = ({ states }: Workflow, from: number, to: number): boole
   return placeOf(to) < placeOf(from)
 }
 
-/** Actions of approvers alone, by name: approvals, returns, and the steps on that nobody else takes. */
+/** Actions of approvers alone, by name: approvals, returns, and further steps that are theirs alone. */
 export const decisionsOf = ({ actions, approved }: Workflow): string[] => {
   const all = Object.entries(actions)
   const approvers = all.flatMap(([, { by, to }]) => (to === approved && by !== 'system' ? by : []))

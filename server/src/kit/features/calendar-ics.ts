@@ -23,7 +23,7 @@ const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
     .replace(/\r\n?|\n/g, '\\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed here.
     .replace(/[\x00-\x08\x0b-\x1f\x7f]/g, '')
 
 /** Folded line (3.1): at most 75 octets, a continuation begins with a space, no character is split. */
@@ -59,7 +59,7 @@ const eventLines = ({ uid, day, at, summary, description, url }: IcsEvent, stamp
   `SUMMARY:${escaped(summary)}`,
   ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
   ...(url ? [`URL:${url}`] : []),
-  // A day by which something is due does not make anybody busy.
+  // Transparent: a due day does not block time in the calendar.
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ]

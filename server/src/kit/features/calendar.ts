@@ -26,7 +26,7 @@ import type { FindCorrespondent } from './notice-mail.ts'
 
 const tags = ['calendar']
 
-/** Days of the feed around today: what has just passed, and a year. */
+/** Days of the feed before and after today. */
 const FEED_PAST = 60
 const FEED_AHEAD = 400
 

@@ -36,7 +36,7 @@ export const homeReaderOf =
 
 const place = z.coerce.number().int().min(0).max(1_000_000)
 
-/** `GET api/home/`, `GET api/home/waiting/`: what waits for this person, and what has happened. */
+/** `GET api/home/`, `GET api/home/waiting/`: waiting records, counts, days and recent changes of the caller. */
 export const homeRoute = (app: App, services: Services, personName: PersonName): void => {
   const { database, registry } = services
   const readerOf = homeReaderOf(services, personName)

@@ -30,8 +30,8 @@ const contentFields = ({ resource }: ResourceDefinition): string[] =>
 export const reviewStore = (personName: PersonName) => ({
   /**
    * Decisions on a record, newest first, each with the changes since: of every path the first old value and the last new
-   * one. The write of a step is found in the history by its moment and its states; of records that were brought in
-   * without, what is later than the step counts.
+   * one. The write of a step is found in the history by its moment and its states; for imported
+   * records without one, later entries count.
    */
   read: async (
     connection: Connection,

@@ -88,7 +88,7 @@ export const viewsOfPerson = (connection: Connection, userId: number, limit: num
       where user_id = ${userId} order by id desc limit ${limit}`,
   )
 
-/** Views that nobody else sees; shared ones stay, because colleagues work with them. */
+/** Private views of a person; shared ones stay, because colleagues work with them. */
 export const deletePrivateViewsOf = async (transaction: Transaction, userId: number): Promise<void> => {
   await transaction.rows(sql`delete from saved_view where user_id = ${userId} and role is null`)
 }

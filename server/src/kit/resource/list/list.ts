@@ -164,7 +164,7 @@ const runningTotal = ({ runningTotalOf }: ListDefinition, scope: Scope): SQL | u
     ? sql`(select coalesce(sum(delta), 0)::int from kept_total where of_table = ${runningTotalOf})`
     : undefined
 
-/** Numbers beside the names of views: whoever waits for them has the rows already. */
+/** Numbers beside the names of views, which come after the rows. */
 const COUNT_MS = 2000
 
 /**

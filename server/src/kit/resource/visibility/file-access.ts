@@ -77,7 +77,7 @@ export const mayHaveFile = async (
   return matches.length > 0
 }
 
-/** Permission for a file that a record no longer has: whoever may change the record could put it back. */
+/** Permission for a file that a record no longer has, for those who may change the record: they could restore it. */
 export const mayHaveFormerFile = async (
   connection: Connection,
   definition: ResourceDefinition,

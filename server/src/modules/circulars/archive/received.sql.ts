@@ -17,7 +17,7 @@ export const archiveReader = ({ userId, companyRoles }: Principal): ArchiveReade
 /** Time that decides which texts are unread, and in which year one was received. */
 export interface ArchiveTime {
   readonly now: Date
-  /** Retention of readings: what was received before is not called unread. */
+  /** Retention of readings: texts received before it are not called unread. */
   readonly readingMonths: number
   readonly timeZone: string
 }
