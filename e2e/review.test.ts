@@ -51,8 +51,12 @@ journey(
       images: images.toReversed().map((image, order) => ({ ...Object(image), order })),
     })
 
-    await enterAs(page, server, approver, `${PERIODS}/${period}`)
-    await page.getByRole('link', { name: 'Review one by one' }).click()
+    await enterAs(page, server, approver, '/')
+    const review = page.getByRole('link', { name: 'Review one by one' })
+    await review.click()
+    await shown(page, nameOf(1))
+    await page.goto(`${server.url}/#${PERIODS}/${period}`)
+    await review.click()
     await page.waitForURL(
       (url) =>
         url.hash.startsWith('#/gallery-products/review?') && url.hash.includes(`filter.group_id=${period}`),

@@ -117,9 +117,17 @@ const firstStep = z.object({ name: z.enum(FIRST_STEPS), is_done: z.boolean() })
 
 const counted = <Row extends z.ZodType>(row: Row) => z.object({ count: z.int(), records: z.array(row) })
 
+const waitingKind = z.object({
+  type: z.string(),
+  count: z.int(),
+  /** How many can be approved as they are, so that it can be undone. */
+  complete: z.int(),
+  /** Review page of those that the reader decides on, and their noun in that number: "products". */
+  review: z.object({ address: z.string(), count: z.int(), noun: z.string() }).nullable(),
+})
+
 export const waitingRecords = counted(waitingRecord).extend({
-  /** Kinds with waiting records, and how many of them can be approved as they are, so that it can be undone. */
-  kinds: z.array(z.object({ type: z.string(), count: z.int(), complete: z.int() })),
+  kinds: z.array(waitingKind),
 })
 
 /** Response of Home. */
@@ -137,6 +145,7 @@ export const homeAnswer = z.object({
 
 export type RecentChange = z.infer<typeof recentChange>
 export type WaitingRecord = z.infer<typeof waitingRecord>
+export type WaitingKind = z.infer<typeof waitingKind>
 export type WaitingRecords = z.infer<typeof waitingRecords>
 export type OwnRecord = z.infer<typeof ownRecord>
 export type Deadline = z.infer<typeof deadline>

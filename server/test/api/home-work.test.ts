@@ -184,7 +184,11 @@ describe('what waits on Home', () => {
     expect(part).toMatchObject({ count: all.count, records: all.records.slice(1, 3) })
     expect((await admin.get('home/waiting/?length=201')).status).toBe(400)
     const { kinds } = (await admin.get('home/')).body.waiting
-    expect(kinds).toEqual([{ type: 'product-product', count: all.count, complete: complete.count }])
+    const review = { address: '/gallery-products/review', count: all.count, noun: 'products' }
+    expect(kinds).toEqual([{ type: 'product-product', count: all.count, complete: complete.count, review }])
+    const editor = await steps.linked(['user_edit_product', companies[0] as number])
+    await aProduct(0, 0)
+    expect((await editor.get('home/')).body.waiting.kinds).toMatchObject([{ review: null }])
   })
 
   it('leaves final approvals out of those that are approved together', async () => {

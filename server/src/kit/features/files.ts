@@ -13,7 +13,7 @@ import { Problem } from '../http/problem.ts'
 import { receiveFile, withUploads } from '../http/upload.ts'
 import type { Services } from '../resource/definition/module.ts'
 import type { Registry, ResourceDefinition } from '../resource/definition/registry.ts'
-import { mayHaveFile, mayHaveFormerFile } from '../resource/visibility/file-access.ts'
+import { mayHaveFile, mayHaveFormerPicture } from '../resource/visibility/file-access.ts'
 import { workflowOf } from '../resource/workflow/workflow.ts'
 import { mayReadExport } from './export/content.store.ts'
 
@@ -24,12 +24,12 @@ const isReviewed = ({ resource }: ResourceDefinition): boolean => workflowOf(res
 
 /**
  * Read access to a file: an upload belongs to its uploader; an archive to its owner while its contents are in scope; an
- * attached file to those who may read the files of the record; a removed one to those who review the record.
+ * attached file to those who may read the files of the record; a removed picture to those who review the record.
  */
 const isReadableBy = async (
   connection: Connection,
   registry: Registry,
-  { id, uploaderId, ownerType, ownerId, isReleased }: FileRow,
+  { id, type, uploaderId, ownerType, ownerId, isReleased }: FileRow,
   actor: Actor,
 ): Promise<boolean> => {
   if (ownerType === MADE) return uploaderId === actor.userId && mayReadExport(connection, registry, id, actor)
@@ -37,7 +37,9 @@ const isReadableBy = async (
   const definition = registry.byType(ownerType)
   if (!definition) return false
   if (!isReleased) return mayHaveFile(connection, definition, { id: ownerId, file: id }, actor)
-  return isReviewed(definition) && mayHaveFormerFile(connection, definition, ownerId, actor)
+  return (
+    isPicture(type) && isReviewed(definition) && mayHaveFormerPicture(connection, definition, ownerId, actor)
+  )
 }
 
 /** `bytes=0-99`, `bytes=100-`, `bytes=-50`; several at once are answered with the whole. */

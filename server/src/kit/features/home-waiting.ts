@@ -1,9 +1,10 @@
-import type { WaitingRecord, WaitingRecords } from '@fornace/contract/kit/home'
+import type { WaitingKind, WaitingRecord, WaitingRecords } from '@fornace/contract/kit/home'
 import { type ProblemLanguage, problemText } from '@fornace/contract/kit/problems'
 import {
   actionsFor,
   type Missing,
   type NamedAction,
+  reviewedSteps,
   stateOf,
   type Workflow,
 } from '@fornace/contract/kit/workflow'
@@ -34,7 +35,7 @@ interface Candidate {
   readonly step: number
   /** Days since an early date; `NEVER` without a due day. */
   readonly due: number
-  /** Seconds since which it waits. */
+  /** Milliseconds since 1970 at which it began to wait. */
   readonly since: number
   readonly isSentBack: boolean
   readonly isCompleted: boolean
@@ -69,7 +70,7 @@ const candidateRows = async (
   condition: SQL,
 ): Promise<CandidateRow[]> => {
   const { table, resource } = definition
-  const since = sql`extract(epoch from ${sql.raw(sinceSql(table))})::bigint`
+  const since = sql`(extract(epoch from ${sql.raw(sinceSql(table))}) * 1000)::bigint`
   const [all] = await connection.rows<{ rows: string }>(
     sql`select '[' || coalesce(string_agg(concat('[', c.id, ',', c.version, ',', c.step, ',', c.due, ',', c.since, ',',
         c.is_sent_back, ',', c.is_completed, ']'), ','), '') || ']' as rows
@@ -212,6 +213,32 @@ const sentRecord = (candidate: Candidate, details: Details, { language }: HomeRe
   }
 }
 
+/** Review of the records of a kind that the reader decides on. */
+const reviewOf = (
+  { definition, states }: Kind,
+  candidates: readonly Candidate[],
+  { actor, language }: HomeReader,
+): WaitingKind['review'] => {
+  const { review, resource } = definition
+  const decided = reviewedSteps(states, actor.roles)
+  const count = candidates.filter(({ step }) => decided.includes(step)).length
+  if (!review || count === 0) return null
+  return { address: review, count, noun: resource.noun[language][count === 1 ? 'one' : 'other'] }
+}
+
+/** Counts of a kind, where some of it waits. */
+const kindsOf = (kind: Kind, candidates: readonly Candidate[], reader: HomeReader): WaitingKind[] => {
+  if (candidates.length === 0) return []
+  return [
+    {
+      type: kind.definition.resource.type,
+      count: candidates.length,
+      complete: candidates.filter(isReadyWithOthers).length,
+      review: reviewOf(kind, candidates, reader),
+    },
+  ]
+}
+
 /** Part of the waiting records, in their order. */
 export interface WaitingPart {
   readonly start: number
@@ -255,18 +282,13 @@ export const waitingWork = async (
   )
   return {
     count: wanted.length,
-    kinds: kinds.flatMap((kind) => {
-      const ofKind = candidates.filter((one) => one.kind === kind)
-      return ofKind.length > 0
-        ? [
-            {
-              type: kind.definition.resource.type,
-              count: ofKind.length,
-              complete: ofKind.filter(isReadyWithOthers).length,
-            },
-          ]
-        : []
-    }),
+    kinds: kinds.flatMap((kind) =>
+      kindsOf(
+        kind,
+        candidates.filter((one) => one.kind === kind),
+        reader,
+      ),
+    ),
     records: sent.flatMap((one) => {
       const known = details.get(one.kind)?.get(one.id)
       return known ? [sentRecord(one, known, reader)] : []

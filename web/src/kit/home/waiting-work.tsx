@@ -11,6 +11,7 @@ import { ApproveComplete } from './approve-complete'
 import classes from './home.module.css'
 import { useWaitingRecords } from './home-query'
 import { HomeRow } from './home-row'
+import { ReviewLinks } from './review-links'
 import { useApprovals } from './use-approvals'
 import { useWorkLabels } from './use-work-labels'
 import { WaitingFacts } from './waiting-facts'
@@ -97,7 +98,12 @@ export const WaitingWork = ({ onCount }: HomeBlockProps) => {
       count={waiting?.count}
       onCount={onCount}
       title={t('home.waitingForYou', { count: waiting?.count ?? 0 })}
-      ways={<ApproveComplete count={complete} />}
+      ways={
+        <>
+          <ApproveComplete count={complete} />
+          <ReviewLinks kinds={waiting?.kinds ?? []} />
+        </>
+      }
       onMore={(visible) => setRequested(Math.min(MAX_WAITING, visible))}
     >
       {records.map((record) => (

@@ -77,8 +77,8 @@ export const mayHaveFile = async (
   return matches.length > 0
 }
 
-/** Permission for a file that a record no longer has, for those who may change the record: they could restore it. */
-export const mayHaveFormerFile = async (
+/** Permission for a picture that a record no longer has, for those who may change the record: they could restore it. */
+export const mayHaveFormerPicture = async (
   connection: Connection,
   definition: ResourceDefinition,
   id: number,

@@ -66,6 +66,7 @@ export const home = {
     cancel: 'Cancel',
     approveComplete_one: 'Approve {{count, number}} complete…',
     approveComplete_other: 'Approve the {{count, number}} complete…',
+    reviewKind: 'Review {{count, number}} {{noun}}',
     approveQuestion: 'Approve what is complete?',
     approveExplained: 'They will be approved as they are. You can undo it right afterwards.',
     approveList: 'Complete items',

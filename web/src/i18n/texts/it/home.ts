@@ -69,6 +69,7 @@ export const home = {
     cancel: 'Annulla',
     approveComplete_one: 'Approva {{count, number}} completo…',
     approveComplete_other: 'Approva i {{count, number}} completi…',
+    reviewKind: 'Rivedi {{count, number}} {{noun}}',
     approveQuestion: 'Approvare gli elementi completi?',
     approveExplained: 'Saranno approvati così come sono. Puoi annullare subito dopo.',
     approveList: 'Elementi completi',
