@@ -64,3 +64,14 @@ export const fillFiles = async (
      select ${first} + split_part(name, '-', 2)::int, split_part(name, '-', 3)::int, id from files`,
   )
 }
+
+/** Items of a reference list, numbered. */
+export const fillItems = async (client: pg.Client, from: number, to: number): Promise<void> => {
+  await client.query(
+    `insert into product_certification (name, "order", is_active)
+     select jsonb_build_object('it', 'Nome ' || md5(n::text) || ' ' || n, 'en', 'Name ' || n, 'fr', 'Nom ' || n, 'de', 'Name ' || n, 'ru', 'Имя ' || n),
+       n, n % 3 > 0 from generate_series($1::int, $2::int) n`,
+    [from, to],
+  )
+  await client.query('vacuum analyze product_certification')
+}

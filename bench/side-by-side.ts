@@ -65,18 +65,17 @@ const HEAD = [
   'ours p97.5 ms',
 ]
 
-/** Every call at both sides by turns, as a table; answers how many of ours there are in a second. */
+/** Table of the calls, measured at both sides by turns. */
 export const sideBySide = async (
   { bare, ours }: { bare: Side; ours: Side },
   pace: Pace,
   print: (line: string) => void,
   calls: readonly Call[] = CALLS,
-): Promise<Map<string, number>> => {
+): Promise<void> => {
   print('CPU in milliseconds a request.')
   print('')
   print(row(...HEAD))
   print(row('---', '---:', '---:', '---:', '---:', '---', '---:', '---:', '---:'))
-  const matches = new Map<string, number>()
   for (const call of calls) {
     const bares: Measured[] = []
     const all: Measured[] = []
@@ -85,7 +84,6 @@ export const sideBySide = async (
       all.push(await measure(ours, call, pace))
     }
     const ratio = medianOf(all, 'requestsPerSecond') / medianOf(bares, 'requestsPerSecond')
-    matches.set(call.name, medianOf(all, 'requestsPerSecond'))
     print(
       row(
         call.name,
@@ -100,5 +98,4 @@ export const sideBySide = async (
       ),
     )
   }
-  return matches
 }
