@@ -202,7 +202,7 @@ journey('the palette by keyboard: go, create, find with a slip of the finger', a
     await released.promise
     await route.continue()
   })
-  await paletteBox(page).fill('inglese')
+  await paletteBox(page).fill('ingles')
   await page.getByText('Ricerca in corso …').first().waitFor()
   expect(await options.allTextContents()).toEqual(['EnglishLingua: inglese'])
   released.resolve()

@@ -128,8 +128,8 @@ journey(
     const end = await wheel(page, available(page))
     await pointAt(page, row)
     await page.mouse.down()
-    await expect.poll(() => available(page).evaluate((list) => list.scrollTop)).toBe(end)
     await page.mouse.up()
+    await expect.poll(() => available(page).evaluate((list) => list.scrollTop)).toBe(end)
     await expect
       .poll(() => available(page).getByRole('option', { selected: true }).allInnerTexts())
       .toEqual([await row.innerText()])
