@@ -179,6 +179,27 @@ describe('what somebody was told', () => {
       expect((await reader.post('notice/read/', wrong)).status).toBe(400)
   })
 
+  it('is read once they have decided on its record, and only for them and of that record', async () => {
+    const [decider, other] = [await aPerson('administrator_product'), await aPerson('administrator_product')]
+    const editor = await anEditor()
+    const [approved, returned, waiting] = [await aDraft(editor), await aDraft(editor), await aDraft(editor)]
+    for (const { id } of [approved, returned, waiting]) await step(editor, id, { step: 1 })
+    expect(await unread(decider)).toBe(3)
+    // Neither a decision that is refused, nor a change without a step.
+    expect((await decider.patch(`${PRODUCTS}${returned.id}/`, { step: 0 })).status).toBe(400)
+    await step(decider, waiting.id, { designer: 'Studio Argine' })
+    expect(await unread(decider)).toBe(3)
+    await step(decider, approved.id, { step: 4 })
+    expect(await notifiedOf(decider, approved.id)).toMatchObject([{ is_read: true }])
+    await step(decider, returned.id, { step: 0, note: 'Manca il formato' })
+    expect(await unread(decider)).toBe(1)
+    expect(await notifiedOf(decider, waiting.id)).toMatchObject([{ is_read: false }])
+    expect(await unread(other)).toBe(3)
+    // The answer to it is news again.
+    await step(editor, returned.id, { step: 1 })
+    expect(await unread(decider)).toBe(2)
+  })
+
   it('is newest first, and says nothing of what the reader may no longer see', async () => {
     const editor = await anEditor()
     const draft = await aDraft(editor)

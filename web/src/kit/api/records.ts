@@ -144,6 +144,10 @@ export const recordQuery = <Item>(resource: ResourceMetadata, id: string) =>
 export const refreshLists = (resource: ResourceMetadata) =>
   void queryClient.invalidateQueries({ queryKey: [resource.type, 'list'] })
 
+/** A step marks the notices of its record as read: the bell is read anew, once for several steps on their way. */
+const refreshNotices = () =>
+  void queryClient.invalidateQueries({ queryKey: ['notice'] }, { cancelRefetch: false })
+
 /** A form that opens again in a moment starts from what was just written. */
 const written = <Item extends VersionedRecord>(resource: ResourceMetadata, record: Item): Item => {
   queryClient.setQueryData(recordQuery<Item>(resource, String(record.id)).queryKey, record)
@@ -175,7 +179,11 @@ export const changeRecord = async <Item extends VersionedRecord>(
   resource: ResourceMetadata,
   record: VersionedRecord,
   changes: object,
-): Promise<Item> => written(resource, await patch<Item>(resource, record, changes))
+): Promise<Item> => {
+  const changed = written(resource, await patch<Item>(resource, record, changes))
+  if ('step' in changes) refreshNotices()
+  return changed
+}
 
 /** Action of a record with a call of its own, such as `annul`; the reply is the record after it. */
 export const actOnRecord = async <Item extends VersionedRecord>(
@@ -244,6 +252,7 @@ export const oneOfMany = {
   step: async (resource: Written, record: VersionedRecord, step: StepRequest): Promise<Undo> => {
     const { id, version } = await patch(resource, record, step)
     forget(resource, record)
+    refreshNotices()
     return async () => {
       const undoing = `transition/${resource.type}/${id}/undo`
       await api.post(undoing, {}, recordReader<VersionedRecord>(), { version })

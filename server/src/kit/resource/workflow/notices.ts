@@ -102,6 +102,20 @@ export const noticeTransition = async (
   })
 }
 
+/** Marks the notices of a record as read for the person who takes a step with it: it is no news for that person. */
+export const readByActor = async (
+  transaction: Transaction,
+  { actorId, at }: Author,
+  { type, id }: { type: string; id: number },
+): Promise<void> => {
+  if (actorId === null) return
+  await transaction.rows(
+    sql`update notice set read_at = ${at.toISOString()}::timestamptz
+      where user_id = ${actorId} and type = ${type} and record_id = ${id} and read_at is null`,
+    'prepared',
+  )
+}
+
 /** Deletes the unread notices of a step that was undone, so that they are not mailed either. */
 export const forgetTransition = async (
   transaction: Transaction,

@@ -17,7 +17,7 @@ import { invalid, Problem, refuseIssues } from '../../http/problem.ts'
 import { timesOf } from '../columns/record-tables.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import type { Author } from '../history/history-insert.ts'
-import { noticeTransition } from './notices.ts'
+import { noticeTransition, readByActor } from './notices.ts'
 import { requesterOf, STEP, workflowOf } from './workflow.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -130,6 +130,7 @@ export const workflowWrites = (
             ${readVersion ?? null})`,
         'prepared',
       )
+      await readByActor(transaction, author, { type: resource.type, id })
       await noticeTransition(transaction, definition, states, author, {
         id,
         action: action.name,
