@@ -16,7 +16,6 @@ import { useRoles } from '../../kit/api/session-store'
 import { useOnlyChoice } from '../../kit/form/use-only-choice'
 import { ExportRecord } from '../../kit/record/export/export-button'
 import { ApprovalDetails } from '../../kit/record/workflow/approval-details'
-import { IncompleteLanguages } from '../../kit/record/workflow/incomplete-languages'
 import { WorkflowScreen } from '../../kit/record/workflow/workflow-screen'
 import { useArea } from '../../kit/routes/use-area'
 import { Loading } from '../../kit/ui/loading'
@@ -100,11 +99,7 @@ const Product = ({ group, id, company }: ProductProps) => {
           {mayClone && <CloneButton product={product} />}
         </>
       )}
-      rail={(product) => (
-        <ApprovalDetails record={product}>
-          <IncompleteLanguages languages={product.incomplete_languages} />
-        </ApprovalDetails>
-      )}
+      rail={(product) => <ApprovalDetails record={product} />}
     >
       <ProductInputs company={company} period={period ? { id: period.id, name: periodName(period) } : null} />
     </WorkflowScreen>

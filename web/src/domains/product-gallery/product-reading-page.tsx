@@ -17,7 +17,6 @@ import { ExportRecord } from '../../kit/record/export/export-button'
 import type { ReadingList } from '../../kit/record/reading/neighbours'
 import { ReadingScreen } from '../../kit/record/reading/reading-screen'
 import { ApprovalDetails } from '../../kit/record/workflow/approval-details'
-import { IncompleteLanguages } from '../../kit/record/workflow/incomplete-languages'
 import { useArea } from '../../kit/routes/use-area'
 import {
   PUBLISHED_PRODUCTS,
@@ -70,11 +69,7 @@ export const ProductReadingPage = ({ group, id }: { group: string; id: string })
       actions={(product) => (
         <ExportRecord kind={PRODUCT_EXPORT} id={product.id} name={productName(product)} />
       )}
-      rail={(product) => (
-        <ApprovalDetails record={product}>
-          <IncompleteLanguages languages={product.incomplete_languages} />
-        </ApprovalDetails>
-      )}
+      rail={(product) => <ApprovalDetails record={product} />}
     />
   )
 }

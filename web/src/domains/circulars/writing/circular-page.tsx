@@ -1,6 +1,6 @@
 import type { CircularRecord } from '@fornace/contract/circulars/circular'
 import { CIRCULAR } from '@fornace/contract/circulars/metadata'
-import { CIRCULAR_STEPS, circularWorkflow } from '@fornace/contract/circulars/workflow'
+import { circularWorkflow } from '@fornace/contract/circulars/workflow'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WorkflowScreen } from '../../../kit/record/workflow/workflow-screen'
@@ -12,13 +12,12 @@ import { AnnulButton, CircularBanner } from './annulment'
 import { circularForm, numberedTitle } from './circular-form'
 import { CircularInputs } from './circular-inputs'
 import classes from './circulars.module.css'
-import { SendCircular, useIsNeverSent } from './send-circular'
+import { SendCircular, useIsSettled } from './send-circular'
 import { WrittenDetails } from './written-details'
 
 /** A new circular, or an existing one. */
 export const CircularPage = (screen: RecordScreenProps): ReactNode => {
   const { t } = useTranslation()
-  const isNeverSent = useIsNeverSent()
   return (
     <WorkflowScreen<CircularRecord>
       {...screen}
@@ -26,9 +25,7 @@ export const CircularPage = (screen: RecordScreenProps): ReactNode => {
       workflow={circularWorkflow}
       form={circularForm}
       titleOf={numberedTitle}
-      isSettled={(circular) =>
-        circular.is_annulled || (circular.step === CIRCULAR_STEPS.APPROVED && isNeverSent(circular))
-      }
+      isSettled={useIsSettled()}
       banner={(circular) => <CircularBanner circular={circular} />}
       rail={(circular) => (
         <WrittenDetails record={circular}>

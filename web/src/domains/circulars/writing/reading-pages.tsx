@@ -12,7 +12,7 @@ import { KEPT, useCircularColumns } from './circular-columns'
 import { circularForm, communicationForm } from './circular-form'
 import { circularReading, communicationReading } from './circular-reading'
 import { communicationColumns } from './communication-columns'
-import { SendCircular } from './send-circular'
+import { SendCircular, useIsSettled } from './send-circular'
 import { WrittenDetails } from './written-details'
 
 /** A circular as its readers see it. */
@@ -25,6 +25,7 @@ export const CircularReadingPage = (screen: ReadingRouteProps): ReactNode => {
       definition={circularReading}
       list={{ resource: CIRCULAR, columns, keep: KEPT }}
       workflow={circularWorkflow}
+      isSettled={useIsSettled()}
       labels={circularForm(null)}
       pdf={({ id, title }) => ({
         path: `${CIRCULAR.path}/${id}/pdf`,

@@ -5,9 +5,16 @@ import { SendButton } from '../submissions/submissions-of-text'
 import { useTypologies } from './look-ups'
 
 /** Circulars of some typologies are never sent. */
-export const useIsNeverSent = (): ((circular: CircularRecord) => boolean) => {
+const useIsNeverSent = (): ((circular: CircularRecord) => boolean) => {
   const typologies = useTypologies()
   return ({ typology_id }) => typologies?.find(({ id }) => id === typology_id)?.is_notifiable === false
+}
+
+/** Whether no action is expected of anybody, whatever the state: as `isSettled` on the server. */
+export const useIsSettled = (): ((circular: CircularRecord) => boolean) => {
+  const isNeverSent = useIsNeverSent()
+  return (circular) =>
+    circular.is_annulled || (circular.step === CIRCULAR_STEPS.APPROVED && isNeverSent(circular))
 }
 
 /** Starts a submission of an approved circular. */

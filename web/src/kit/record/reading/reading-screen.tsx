@@ -31,6 +31,8 @@ interface ReadingScreenProps<Item extends VersionedRecord> extends Omit<ReadingP
   list: ReadingList
   /** Workflow of the record, and labels of the fields that its notes and its history name. */
   workflow?: Workflow
+  /** No action is expected, whatever the state, as on the server. */
+  isSettled?: (record: Item) => boolean
   labels?: FieldLabels
   pdf?: (record: Item) => ReadingPageProps<Item>['pdf']
   actions?: (record: Item) => ReactNode
@@ -41,7 +43,7 @@ interface ReadingScreenProps<Item extends VersionedRecord> extends Omit<ReadingP
 
 /** Screen of a record that is read: loads it, then renders a `ReadingPage`. */
 export const ReadingScreen = <Item extends VersionedRecord>(props: ReadingScreenProps<Item>) => {
-  const { id, addresses, list, resource, workflow, labels, ...page } = props
+  const { id, addresses, list, resource, workflow, isSettled, labels, ...page } = props
   const neighbours = (
     <NeighbourButtons neighbours={useNeighbours(list, id)} addressOf={(one) => addresses.read(Number(one))} />
   )
@@ -68,7 +70,14 @@ export const ReadingScreen = <Item extends VersionedRecord>(props: ReadingScreen
           rail={
             (workflow || labels) && (
               <>
-                {workflow && isStepRecord(record) && <StateLabel table={workflow} record={record} />}
+                {workflow && isStepRecord(record) && (
+                  <StateLabel
+                    table={workflow}
+                    record={record}
+                    isSettled={isSettled?.(record) ?? false}
+                    isWorded
+                  />
+                )}
                 {props.rail?.(record)}
                 {workflow && (
                   <TransitionList

@@ -33,10 +33,12 @@ interface StateLabelProps {
   record: Pick<StepRecord, 'step' | 'created_by_id'>
   /** No action is expected, whatever the state. */
   isSettled?: boolean
+  /** Whose turn it is stands below the name, instead of in the tooltip alone. */
+  isWorded?: boolean
 }
 
-/** The state of a record in a list: a dot for each state, done, current or to come; its name; whose turn it is. */
-export const StateLabel = ({ table, record, isSettled = false }: StateLabelProps) => {
+/** The state of a record: a dot for each state, done, current or to come; its name; whose turn it is. */
+export const StateLabel = ({ table, record, isSettled = false, isWorded = false }: StateLabelProps) => {
   const { step } = record
   const message = useMessage()
   const requester = useRequester()(record)
@@ -50,6 +52,7 @@ export const StateLabel = ({ table, record, isSettled = false }: StateLabelProps
       className={classes.stateLabel}
       title={turn ? `${name} · ${turn}` : name}
       data-approved={completedSteps(table).includes(step) || undefined}
+      data-worded={isWorded || undefined}
       data-mine={(turn !== null && isTurnOf(state, requester)) || undefined}
     >
       <span className={classes.dots} aria-hidden>
