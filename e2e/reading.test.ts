@@ -2,7 +2,16 @@ import { expect } from 'vitest'
 import { enter } from './enter.ts'
 import { expectAccessible, journey } from './harness.ts'
 import { aCompany, call } from './house.ts'
-import { anImage, aPeriod, aProduct, enterAs, PERIODS, somebody, takeStep } from './product-house.ts'
+import {
+  anImage,
+  aPeriod,
+  aProduct,
+  enterAs,
+  PERIODS,
+  productAt,
+  somebody,
+  takeStep,
+} from './product-house.ts'
 
 const APPROVED = 4
 
@@ -106,5 +115,36 @@ journey(
     await office.getByRole('link', { name: 'Edit', exact: true }).click()
     await office.getByRole('textbox', { name: 'Collection name' }).waitFor()
     expect(office.url()).toMatch(/sort=collection_name$/)
+
+    // The palette begins with what the page offers for the record, its state included.
+    const command = async (text: string) => {
+      await office.keyboard.press('Control+k')
+      await office.getByRole('combobox', { name: /Go to a screen/ }).fill(text)
+      await office.getByRole('group', { name: 'On this page' }).getByRole('option').first().waitFor()
+    }
+    await command('as it will')
+    await expectAccessible(office)
+    await office.keyboard.press('Enter')
+    await office.waitForURL('**/read?sort=collection_name')
+    await office.getByRole('article').getByText('Solo italiano.').waitFor()
+    await command('history')
+    await office.keyboard.press('Enter')
+    await office.getByRole('dialog', { name: 'History' }).waitFor()
+    await office.keyboard.press('Escape')
+    const { id: draft } = await aProduct(server, period.id, 'Delta', { company_id: company.id })
+    await enter(office, server, {}, `${PERIODS}/${period.id}/products/${draft}`)
+    await office.getByRole('textbox', { name: 'Collection name' }).waitFor()
+    await command('save and')
+    const options = office.getByRole('dialog', { name: 'Go, create, find' }).getByRole('option')
+    // The buttons of the bar first, then the steps of its menu.
+    const steps = [
+      'Save and submit for approval',
+      'Save and submit for approval, with a note…',
+      'Save and approve',
+    ]
+    await expect.poll(() => options.allTextContents()).toEqual(expect.arrayContaining(steps))
+    await office.keyboard.press('Enter')
+    await office.getByText('“Delta” submitted for approval').first().waitFor()
+    expect((await productAt(server, draft)).step).toBe(1)
   },
 )

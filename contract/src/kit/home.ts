@@ -96,7 +96,7 @@ export const deadline = homeRecord.extend({
   lock: z.string().nullable(),
 })
 
-/** Records of one kind in one state, by the parts of their list. */
+/** Records of one kind in one state, or sent back, by the parts of their list. */
 export const tile = z.object({
   type: z.string(),
   /** Plural of the kind, as a title. */
@@ -106,6 +106,8 @@ export const tile = z.object({
   count: z.int(),
   /** In this state it is the reader's turn. */
   is_turn: z.boolean(),
+  /** Records that were sent back, of whatever state. */
+  is_sent_back: z.boolean(),
   /** Lists with these records, such as one for each period: addresses with the filter. */
   parts: z.array(z.object({ name: z.string().nullable(), count: z.int(), address: z.string() })),
 })

@@ -19,6 +19,8 @@ export interface Noun {
   /** "All" and "Deleted", in its gender and plural: the names of views. */
   readonly all: string
   readonly deleted: string
+  /** "Sent back", in its gender and plural: returned by a reviewer. */
+  readonly sentBack: string
   /** Whether it is still offered in forms. */
   readonly active: Inflected
   readonly inactive: Inflected
@@ -51,6 +53,7 @@ const englishNoun = ([one, other]: readonly [string, string]): Noun => ({
   first: 'the first one',
   all: 'All',
   deleted: 'Deleted',
+  sentBack: 'Sent back',
   active: { one: 'Active', other: 'Active' },
   inactive: { one: 'Not active', other: 'Not active' },
   done: { create: 'Created', change: 'Changed', delete: 'Deleted', restore: 'Restored' },
@@ -71,6 +74,7 @@ const italianNoun = ([one, other, gender]: readonly [string, string, Gender]): N
     first: isFeminine ? 'la prima' : 'il primo',
     all: isFeminine ? 'Tutte' : 'Tutti',
     deleted: isFeminine ? 'Eliminate' : 'Eliminati',
+    sentBack: isFeminine ? 'Rimandate' : 'Rimandati',
     active: isFeminine ? { one: 'Attiva', other: 'Attive' } : { one: 'Attivo', other: 'Attivi' },
     inactive: isFeminine
       ? { one: 'Non attiva', other: 'Non attive' }

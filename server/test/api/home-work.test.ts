@@ -14,6 +14,7 @@ interface Tile {
   state: string
   count: number
   is_turn: boolean
+  is_sent_back: boolean
   parts: { name: string | null; count: number; address: string }[]
 }
 
@@ -139,6 +140,31 @@ describe('tiles of Home', () => {
       }
     expect(compared).toBeGreaterThan(20)
   })
+})
+
+it('counts on Home what was sent back, until it is submitted again', async () => {
+  const company = companies.push(await steps.aCompany('Ceramiche Rimandate')) - 1
+  const editor = await steps.linked(['user_edit_product', companies[company] as number])
+  const [first, second, undone] = [
+    await aProduct(company, 1),
+    await aProduct(company, 1, {}, 1),
+    await aProduct(company, 1),
+  ]
+  for (const id of [first, second, undone])
+    expect((await admin.patch(`${PRODUCTS}${id}/`, { step: 0, note: 'Manca il formato' })).status).toBe(200)
+  expect((await admin.post(`transition/product-product/${undone}/undo/`, {})).status).toBe(200)
+  const returned = async (client: Client) =>
+    (await tilesOf(client)).flatMap((tile) => (tile.is_sent_back ? [tile] : []))
+  const [own] = await returned(editor)
+  expect(own).toMatchObject({ type: 'product-product', state: 'Rimandati', count: 2, is_turn: true })
+  expect(own?.parts).toHaveLength(2)
+  expect(await returned(admin)).toMatchObject([{ state: 'Rimandati', count: 2, is_turn: false }])
+  for (const part of own?.parts ?? []) {
+    const list = await editor.get(`${listAt(part.address)}&format=datatables`)
+    expect([part.address, list.body.recordsFiltered]).toEqual([part.address, part.count])
+  }
+  expect((await editor.patch(`${PRODUCTS}${second}/`, { step: 1 })).status).toBe(200)
+  expect(await returned(editor)).toMatchObject([{ count: 1, parts: [{ name: 'Cersaie 2026', count: 1 }] }])
 })
 
 interface Waiting {

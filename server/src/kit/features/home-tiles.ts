@@ -5,11 +5,13 @@ import type { Connection } from '../../platform/database/database.ts'
 import { getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { ResourceDefinition, Tally } from '../resource/definition/registry.ts'
 import { hasEmptyScope } from '../resource/scope/scope.ts'
+import { SENT_BACK } from '../resource/workflow/sent-back.ts'
 import { authorSql, workflowOf } from '../resource/workflow/workflow.ts'
 import { type HomeReader, withinSite } from './home-reader.ts'
 
 interface Count {
   readonly type: string
+  readonly is_sent_back: boolean
   readonly value: string
   readonly part: string | null
   readonly address: string
@@ -42,8 +44,12 @@ const countedOf = (definition: ResourceDefinition, tally: Tally): Counted => {
   }
 }
 
-/** Grouped counts of one resource, scoped as its list is. */
-const countsOf = ({ definition, tally, values, ofAuthor }: Counted, reader: HomeReader): SQL => {
+/** Grouped counts of one resource, scoped as its list is: of all its records, or of those sent back. */
+const countsOf = (
+  { definition, tally, values, ofAuthor }: Counted,
+  reader: HomeReader,
+  sentBack?: string,
+): SQL => {
   const { resource, table, columns, scope } = definition
   const { part, list, by } = tally
   const column = columns.get(by)?.filter
@@ -58,11 +64,11 @@ const countsOf = ({ definition, tally, values, ofAuthor }: Counted, reader: Home
       : sql`true`
   const key = part ? sql.raw(`t."${part.column}"`) : sql`null::int`
   const keyName = sql.raw(part ? `"${part.column}"` : 'part')
-  return sql`select ${resource.type}::text as type, t.value::text as value,
+  return sql`select ${resource.type}::text as type, ${sentBack !== undefined}::boolean as is_sent_back, t.value::text as value,
       ${part ? sql.raw(part.name('t', reader.language)) : sql`null::text`} as part, ${sql.raw(list('t'))} as address, t.count
     from (select ${value} as value, ${key} as ${keyName}, count(*)::int as count
       from ${sql.identifier(getTableName(table))} t
-      where ${value} = any(${anyOf(values)}) and ${isOwn}
+      where ${value} = any(${anyOf(values)}) and ${isOwn} and ${sentBack ? sql.raw(sentBack) : sql`true`}
         and ${withinSite(definition, scope.reads(reader.actor), reader)}
       group by 1, 2) t`
 }
@@ -91,35 +97,60 @@ export const tilesOf = async (
   if (counted.length === 0) return []
   const counts = await connection.rows<Count>(
     sql`select * from (${sql.join(
-      counted.map((one) => countsOf(one, reader)),
+      counted.flatMap((one) => {
+        const sentBack = one.definition.columns.get(SENT_BACK)?.filter?.sql
+        return [countsOf(one, reader), ...(sentBack ? [countsOf(one, reader, sentBack)] : [])]
+      }),
       sql` union all `,
     )}) c order by part nulls first`,
     'prepared',
   )
   return counted.flatMap((one) => {
-    const { definition, tally, values } = one
-    const { type, label } = definition.resource
+    const { definition, tally, values, ofAuthor } = one
+    const { type, noun } = definition.resource
     const words = definition.columns.get(tally.by)?.words
-    return values.flatMap((value): Tile[] => {
-      const parts = counts.filter((count) => count.type === type && count.value === value)
-      if (parts.length === 0) return []
-      const own = one.ofAuthor.includes(value) ? `&filter.${AUTHOR}=${actor.userId}` : ''
-      return [
-        {
-          type,
-          kind: label[language],
-          state: words?.[value]?.[language] ?? value,
-          count: parts.reduce((sum, { count }) => sum + count, 0),
-          is_turn: isTurn(one, value, reader),
-          parts: parts
-            .toSorted((a, b) => b.count - a.count)
-            .map(({ part, count, address }) => ({
-              name: part,
-              count,
-              address: `${address}?filter.${tally.by}=${value}${own}`,
-            })),
-        },
-      ]
-    })
+    const ofKind = counts.filter((count) => count.type === type)
+    const own = `&filter.${AUTHOR}=${actor.userId}`
+    const tileOf = (state: string, some: readonly Count[], filter: string): Tile[] =>
+      some.length === 0
+        ? []
+        : [
+            {
+              type,
+              kind: definition.resource.label[language],
+              state,
+              count: some.reduce((sum, { count }) => sum + count, 0),
+              is_turn: some.some(({ value }) => isTurn(one, value, reader)),
+              is_sent_back: some.some(({ is_sent_back }) => is_sent_back),
+              parts: partsOf(some).map(({ part, count, address }) => ({
+                name: part,
+                count,
+                address: `${address}?${filter}`,
+              })),
+            },
+          ]
+    const sentBack = ofKind.filter(({ is_sent_back }) => is_sent_back)
+    return [
+      ...values.flatMap((value) =>
+        tileOf(
+          words?.[value]?.[language] ?? value,
+          ofKind.filter((count) => count.value === value && !count.is_sent_back),
+          `filter.${tally.by}=${value}${ofAuthor.includes(value) ? own : ''}`,
+        ),
+      ),
+      ...tileOf(
+        noun[language].sentBack,
+        sentBack,
+        `filter.${SENT_BACK}=true${sentBack.some(({ value }) => ofAuthor.includes(value)) ? own : ''}`,
+      ),
+    ]
   })
 }
+
+/** Counts of several states by their lists, the largest first. */
+const partsOf = (counts: readonly Count[]): Count[] =>
+  [...Map.groupBy(counts, ({ address }) => address).values()]
+    .flatMap(([first, ...others]) =>
+      first ? [{ ...first, count: others.reduce((sum, { count }) => sum + count, first.count) }] : [],
+    )
+    .toSorted((one, other) => other.count - one.count)

@@ -15,6 +15,7 @@ import { utcText } from '../resource/columns/columns.ts'
 import { timesOf } from '../resource/columns/record-tables.ts'
 import type { ResourceDefinition } from '../resource/definition/registry.ts'
 import { within } from '../resource/scope/scope.ts'
+import { ledBackSql } from '../resource/workflow/sent-back.ts'
 import { authorSql, workflowOf } from '../resource/workflow/workflow.ts'
 import { dueDay, type HomeReader, homeColumns } from './home-reader.ts'
 
@@ -23,12 +24,8 @@ export const lastStepOf = (type: string): SQL =>
   sql`left join lateral (select at, actor_id, note, from_step, to_step from workflow_transition w
     where w.type = ${type} and w.record_id = t.id and w.undone_at is null order by w.id desc limit 1) last on true`
 
-/** Condition that the last step led back, in the usual order of the states, and has a note. */
-export const ledBack = ({ states }: Workflow): SQL => {
-  const order = sql.param(states.map(({ step }) => step))
-  return sql`coalesce(last.note <> '' and array_position(${order}::int[], last.to_step)
-    < array_position(${order}::int[], last.from_step), false)`
-}
+/** Condition that the last step led back, with a note. */
+export const ledBack = (states: Workflow): SQL => sql.raw(`coalesce(${ledBackSql(states, 'last')}, false)`)
 
 export const isCompleted = (states: Workflow): SQL =>
   sql`(t.step = any(${sql.param(completedSteps(states))}::int[]))`

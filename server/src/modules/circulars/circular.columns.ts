@@ -18,6 +18,7 @@ import { incompleteLanguages } from '../../kit/resource/columns/incomplete-langu
 import { personSql } from '../../kit/resource/columns/person-sql.ts'
 import { linkColumns, linkedThrough, namedItems } from '../../kit/resource/columns/related.columns.ts'
 import type { FollowUp, ResourceDefinition } from '../../kit/resource/definition/registry.ts'
+import { sentBackColumn } from '../../kit/resource/workflow/sent-back.ts'
 import { personName } from '../account/public.ts'
 import { circularIssues } from './circular.store.ts'
 import * as tables from './circular.tables.ts'
@@ -97,6 +98,7 @@ export const circulars: ResourceDefinition<typeof resource> = {
       children: circularChildren,
     }),
     ...writtenColumns,
+    sentBackColumn(resource),
     ['incomplete_languages', incompleteLanguages({ children: circularChildren, texts: CIRCULAR_TEXTS })],
     ...[...themes].map(([name, column]): [string, Column] => [name, { ...column, derived: true }]),
     ['protocol_seq', plainColumn('protocol_seq', 'integer')],
@@ -137,6 +139,7 @@ export const communications: ResourceDefinition<typeof communication> = {
   columns: new Map<string, Column>([
     ...columnsOf(tables.communication, communication.fields, { children: communicationChildren }),
     ...writtenColumns,
+    sentBackColumn(communication),
     [
       'incomplete_languages',
       incompleteLanguages({ children: communicationChildren, texts: COMMUNICATION_TEXTS }),

@@ -8,6 +8,7 @@ import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
 import { illustratedRecordColumns } from '../../kit/resource/columns/illustrated-record.columns.ts'
 import { linkedThrough, namedItems, type TableReference } from '../../kit/resource/columns/related.columns.ts'
 import type { ResourceDefinition, WriteIssues } from '../../kit/resource/definition/registry.ts'
+import { sentBackColumn } from '../../kit/resource/workflow/sent-back.ts'
 import type { PgTable } from '../../platform/database/drizzle.ts'
 import { personName } from '../account/public.ts'
 import { brandsOfOthers, companyName, namedBrand, namedCompany } from '../companies/public.ts'
@@ -64,6 +65,7 @@ export const products: ResourceDefinition<typeof resource> = {
       children,
     }),
     ...approvedRecordColumns(personName),
+    sentBackColumn(resource),
     ...illustratedRecordColumns({ children, texts: TRANSLATED_TEXTS }),
     [
       'translations_to_confirm',

@@ -9,6 +9,7 @@ import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
 import { illustratedRecordColumns } from '../../kit/resource/columns/illustrated-record.columns.ts'
 import { linkedThrough, namedItems } from '../../kit/resource/columns/related.columns.ts'
 import type { ResourceDefinition, WriteIssues } from '../../kit/resource/definition/registry.ts'
+import { sentBackColumn } from '../../kit/resource/workflow/sent-back.ts'
 import type { PgTable } from '../../platform/database/drizzle.ts'
 import { personName } from '../account/public.ts'
 import { companyName, namedCompany } from '../companies/public.ts'
@@ -74,6 +75,7 @@ export const projects: ResourceDefinition<typeof resource> = {
       words: { country: countryLabels() },
     }),
     ...approvedRecordColumns(personName),
+    sentBackColumn(resource),
     ...illustratedRecordColumns({ children, texts: TRANSLATED_TEXTS }),
   ]),
   scope: projectScope,

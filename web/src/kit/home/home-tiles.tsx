@@ -113,13 +113,15 @@ const OtherStates = ({ tiles }: { tiles: readonly Tile[] }) => (
   </dl>
 )
 
-/** Counts by state and period: those that wait for the reader as tiles, the others as a line for each kind. */
+/** Counts by state and period: what waits for the reader, then what was sent back, as tiles; the others as a line for each kind. */
 export const HomeTiles = () => {
   const { t } = useTranslation()
   const tiles = useHomeAnswer().data?.tiles ?? []
   const own = tiles
-    .filter(({ is_turn }) => is_turn)
-    .toSorted((one, other) => other.count - one.count)
+    .filter(({ is_turn, is_sent_back }) => is_turn || is_sent_back)
+    .toSorted(
+      (one, other) => Number(one.is_sent_back) - Number(other.is_sent_back) || other.count - one.count,
+    )
     .slice(0, MAX_TILES)
   const others = tiles.filter((tile) => !own.includes(tile))
   if (tiles.length === 0) return null

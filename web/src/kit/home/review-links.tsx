@@ -17,7 +17,7 @@ export const ReviewLinks = ({ kinds }: { kinds: readonly WaitingKind[] }) => {
       leftSection={<IconEye size={16} aria-hidden />}
       renderRoot={(link) => <Link {...addressLink(address)} {...link} />}
     >
-      {reviews.length === 1 ? t('workflow.review') : t('home.reviewKind', { count, noun })}
+      {reviews.length === 1 ? t('home.review') : t('home.reviewKind', { count, noun })}
     </Button>
   ))
 }

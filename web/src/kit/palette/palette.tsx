@@ -1,6 +1,13 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
-import { IconFileText, IconLayoutSidebar, IconPlayerPlay, IconPlus, IconSearch } from '@tabler/icons-react'
+import {
+  IconBolt,
+  IconFileText,
+  IconLayoutSidebar,
+  IconPlayerPlay,
+  IconPlus,
+  IconSearch,
+} from '@tabler/icons-react'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
@@ -20,6 +27,7 @@ const [store, { toggle }] = createSpotlight()
 const LIST = 'palette-list'
 
 const ICONS: Record<string, Icon> = {
+  page: IconBolt,
   screens: IconLayoutSidebar,
   records: IconFileText,
   create: IconPlus,
@@ -36,11 +44,11 @@ export interface PaletteProps {
   shellCommands: () => Entry[]
 }
 
-/** Go anywhere, create anything, find any record: Ctrl K, ⌘ K. */
+/** Act on the open record, go anywhere, create anything, find any record: Ctrl K, ⌘ K. */
 export const Palette = ({ shellCommands }: PaletteProps) => {
   const { t } = useTranslation()
   const { query, selected, opened } = useSpotlight(store)
-  const { groups, searching, failed } = usePaletteEntries(query, shellCommands)
+  const { groups, searching, failed } = usePaletteEntries(query, opened, shellCommands)
   const entries = groups.flatMap((group) => group.entries)
   // The library knows of no selection before the first key.
   const current = entries[Math.max(selected, 0)]

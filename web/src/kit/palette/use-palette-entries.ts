@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage, currentLanguage, messageText } from '../../i18n/i18n'
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '../../i18n/languages'
@@ -8,6 +9,7 @@ import { queryClient } from '../api/query-client'
 import { reportAnything } from '../problem-report/send-report'
 import { useOfferedRoutes } from '../routes/offered-routes'
 import { listAddress, type OpenRoute, recordAddress, useOpenRoutes } from '../routes/routes-tree'
+import { pageActions } from '../ui/page-actions'
 import {
   createEntries,
   createInEntries,
@@ -31,8 +33,12 @@ interface PaletteEntries {
   failed: boolean
 }
 
-/** All that the query finds: commands first (screens, things to create and to do), then records. */
-export const usePaletteEntries = (query: string, shellCommands: () => Entry[]): PaletteEntries => {
+/** All that the query finds: actions of the open record, commands (screens, things to create and to do), then records. */
+export const usePaletteEntries = (
+  query: string,
+  opened: boolean,
+  shellCommands: () => Entry[],
+): PaletteEntries => {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const router = useRouter()
@@ -74,7 +80,15 @@ export const usePaletteEntries = (query: string, shellCommands: () => Entry[]): 
     },
   ]
 
+  // Of the page at the moment of opening: below the palette it does not change.
+  const ofPage = useMemo(
+    (): Entry[] =>
+      opened ? pageActions().map(({ label, run }) => ({ id: `page-${label}`, label, run })) : [],
+    [opened],
+  )
+
   const groups: EntryGroup[] = [
+    { id: 'page', label: t('palette.page'), entries: matching(ofPage, query) },
     { id: 'screens', label: t('palette.screens'), entries: matching(screenEntries(offered, go), query) },
     {
       id: 'create',

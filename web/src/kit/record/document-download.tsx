@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react'
+import { t } from '../../i18n/i18n'
 import { MenuButton, onDemandMenu } from '../ui/on-demand-menu'
 import { toastProblem } from '../ui/toasts'
 import type { OfferedLanguages } from './document-languages'
@@ -8,6 +9,11 @@ import { useDownload } from './use-download'
 
 const menu = onDemandMenu<OfferedLanguages>(
   async () => (await import('./document-languages')).DocumentLanguages,
+  ({ label, languages, onChoose }) =>
+    languages.map((language) => ({
+      label: `${label}: ${t(`forms.languages.${language}`)}`,
+      run: () => onChoose(language),
+    })),
 )
 
 /** Many pictures over a thin line. */
@@ -50,7 +56,7 @@ export const DocumentDownload = ({ label, path, languages, nameIn }: DocumentDow
     offered.length > 0 && (
       <MenuButton
         menu={menu}
-        about={{ languages: offered, onChoose: downloadIn }}
+        about={{ label, languages: offered, onChoose: downloadIn }}
         button={
           <Button
             variant="default"

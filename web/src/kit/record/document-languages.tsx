@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import type { OpenMenuProps } from '../ui/on-demand-menu'
 
 export interface OfferedLanguages {
+  /** What is to be in a language, as its button names it. */
+  label: string
   languages: readonly Language[]
   onChoose: (language: Language) => void
 }

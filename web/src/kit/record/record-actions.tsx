@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { readListSearch } from '../api/list/list-state'
 import { SaveButton } from '../form/save-button'
 import { type Editing, useSaving } from '../form/use-saving'
+import { PageActions } from '../ui/page-actions'
 import classes from './record-page.module.css'
 
 interface RecordActionsProps {
@@ -52,7 +53,7 @@ export const RecordActions = (props: RecordActionsProps) => {
   const { t } = useTranslation()
   const { reason, nothing } = useSaving(editing)
   return (
-    <>
+    <PageActions>
       {switches}
       <BackButton to={back} hasOwnList={hasOwnList} />
       {mayChange && (
@@ -88,6 +89,6 @@ export const RecordActions = (props: RecordActionsProps) => {
           {t('common.delete')}
         </Button>
       )}
-    </>
+    </PageActions>
   )
 }

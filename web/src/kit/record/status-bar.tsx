@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Message, useMessage } from '../../i18n/i18n'
+import { PAGE_ACTIONS } from '../ui/page-actions'
 import classes from './status-bar.module.css'
 
 /** State of a record, as its bar names it. */
@@ -30,7 +31,11 @@ export const StatusBar = ({ label, states, current, children, actions, missing }
     <States states={states} current={current} />
     <div className={classes.now}>
       <div className={classes.means}>{children}</div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && (
+        <div className={classes.actions} {...PAGE_ACTIONS}>
+          {actions}
+        </div>
+      )}
     </div>
     {missing}
   </Paper>

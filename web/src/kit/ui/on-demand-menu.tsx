@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { type PageAction, setMenuActions } from './page-actions'
 
 export interface OpenMenuProps {
   /** The button that opens it. */
@@ -22,13 +23,17 @@ export interface OpenMenuProps {
 interface OnDemandMenu<About> {
   Menu: LazyExoticComponent<ComponentType<OpenMenuProps & { about: About }>>
   load: () => Promise<unknown>
+  actionsOf?: ((about: About) => readonly PageAction[]) | undefined
 }
 
 /** A menu is opened seldom, and what places and moves it is large: its code comes with the first use. */
 export const onDemandMenu = <About = undefined>(
   load: () => Promise<ComponentType<OpenMenuProps & { about: About }>>,
+  /** Its entries, for the command palette; without it, the palette opens the menu. */
+  actionsOf?: (about: About) => readonly PageAction[],
 ): OnDemandMenu<About> => ({
   load,
+  actionsOf,
   Menu: lazy(async () => ({ default: await load() })),
 })
 
@@ -51,7 +56,7 @@ interface MenuButtonProps<About> {
 
 export const MenuButton = <About = undefined>(props: MenuButtonProps<About>) => {
   const { menu, button, popup = 'menu', openAtOnce = false, about } = props
-  const { Menu, load } = menu
+  const { Menu, load, actionsOf } = menu
   const [requested, setRequested] = useState(openAtOnce)
   const [opened, setOpened] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)
@@ -63,6 +68,10 @@ export const MenuButton = <About = undefined>(props: MenuButtonProps<About>) => 
     ref.current?.focus()
     setOpened(true)
   }, [requested])
+
+  useEffect(() => {
+    if (ref.current && actionsOf) setMenuActions(ref.current, actionsOf(about as About))
+  })
 
   const waiting = cloneElement(button, {
     ref,

@@ -1,5 +1,6 @@
 import type { CommunicationRecord } from '@fornace/contract/circulars/circular'
 import type { Column } from '../../../kit/api/list/columns'
+import { sentBackColumn } from '../../../kit/record/workflow/approved-columns'
 import { languagesText, TRANSLATION_LABELS } from '../../../kit/record/workflow/illustrated-columns'
 
 // Columns that circulars and communications share.
@@ -37,6 +38,7 @@ export const datedColumns: readonly Column<WrittenRow>[] = [
     filter: 'offered',
     extra: true,
   },
+  sentBackColumn,
   {
     key: 'is_self_approved',
     title: 'circulars.selfApproved',

@@ -36,6 +36,7 @@ export const home = {
     author: 'the author',
     dueOn: 'due on {{day}}',
     wasDueOn: 'was due on {{day}}',
+    review: 'Review one by one',
     sentBack: 'Sent back',
     showMore: 'Show more',
     onlyFirst: 'These are the first {{count, number}}; the others follow as these are done.',

@@ -3,6 +3,7 @@ export const palette = {
     title: 'Go, create, find',
     placeholder: 'Go to a screen, create, or find a record',
     results: 'What was found',
+    page: 'On this page',
     screens: 'Go to',
     create: 'Create',
     records: 'Records',

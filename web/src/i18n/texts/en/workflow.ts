@@ -42,6 +42,7 @@ export const workflow = {
       withoutImages: 'Without pictures',
       createdAt: 'Created',
       approvedAt: 'Approved',
+      sentBack: 'Sent back',
       lastApprover: 'Approved by',
     },
     move: {

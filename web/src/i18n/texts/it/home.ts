@@ -39,6 +39,7 @@ export const home = {
     author: 'chi scrive',
     dueOn: 'scadenza {{day}}',
     wasDueOn: 'termine scaduto: {{day}}',
+    review: 'Rivedi uno dopo l’altro',
     sentBack: 'Da correggere',
     showMore: 'Mostra altri',
     onlyFirst: 'Qui compaiono i primi {{count, number}}; gli altri seguono man mano che il lavoro procede.',

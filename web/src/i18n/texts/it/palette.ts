@@ -6,6 +6,7 @@ export const palette = {
     title: 'Vai, crea, trova',
     placeholder: 'Vai a una pagina, crea o trova un elemento',
     results: 'Che cosa è stato trovato',
+    page: 'In questa pagina',
     screens: 'Vai a',
     create: 'Crea',
     records: 'Elementi',

@@ -44,6 +44,7 @@ export const workflow = {
       withoutImages: 'Senza immagini',
       createdAt: 'Creato',
       approvedAt: 'Approvato',
+      sentBack: 'Da correggere',
       lastApprover: 'Approvato da',
     },
     move: {

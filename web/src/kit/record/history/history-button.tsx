@@ -4,6 +4,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { historyQuery } from '../../api/history'
+import { PAGE_ACTIONS } from '../../ui/page-actions'
 
 interface HistoryButtonProps {
   resource: ResourceMetadata
@@ -23,6 +24,7 @@ export const HistoryButton = ({ resource, id, ...handlers }: HistoryButtonProps)
       mih={28}
       variant="default"
       leftSection={<IconHistory size={16} aria-hidden />}
+      {...PAGE_ACTIONS}
       {...handlers}
     >
       {t('forms.history.title')}

@@ -10,6 +10,7 @@ import { currentLanguage } from '../../../i18n/i18n'
 import type { ListRecord } from '../../api/records'
 import { useArea } from '../../routes/use-area'
 import type { Way } from '../../ui/breadcrumb'
+import { PageActions } from '../../ui/page-actions'
 import { TitleBar } from '../../ui/title-bar'
 import { DocumentDownload } from '../document-download'
 import { BackButton } from '../record-actions'
@@ -97,7 +98,7 @@ export const ReadingPage = <Item extends ListRecord>(props: ReadingPageProps<Ite
         area={props.area ?? ownArea}
         kind={props.kind}
         actions={
-          <>
+          <PageActions>
             {props.switches}
             <BackButton to={back} />
             <Button
@@ -109,7 +110,7 @@ export const ReadingPage = <Item extends ListRecord>(props: ReadingPageProps<Ite
             </Button>
             {pdf && <DocumentDownload label={t('reading.pdf')} languages={[language]} {...pdf} />}
             {props.actions}
-          </>
+          </PageActions>
         }
       />
       {props.banner}

@@ -4,13 +4,12 @@ import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/i18n'
 import { InFoot } from '../../ui/foot'
-import { MenuButton, onDemandMenu } from '../../ui/on-demand-menu'
+import { MenuButton } from '../../ui/on-demand-menu'
+import { PAGE_ACTIONS } from '../../ui/page-actions'
 import { keyNames, useSingleKeys } from '../../ui/shortcuts'
-import type { OfferedActions } from '../workflow/action-menu'
+import { stepMenu } from '../workflow/step-menu'
 import classes from './review.module.css'
 import type { ReviewAction, ReviewActions } from './review-actions'
-
-const menu = onDemandMenu<OfferedActions>(async () => (await import('../workflow/action-menu')).ActionMenu)
 
 interface ReviewBarProps {
   /** None while there is nothing to decide. */
@@ -34,7 +33,14 @@ export const ReviewBar = ({ actions, last, isUndoing, onTake, onLater, onUndo }:
   const isBlocked = main !== null && main.missing.length > 0
   return (
     <InFoot>
-      <Group role="group" aria-label={t('review.bar')} gap="xs" justify="flex-end" className={classes.bar}>
+      <Group
+        role="group"
+        aria-label={t('review.bar')}
+        gap="xs"
+        justify="flex-end"
+        className={classes.bar}
+        {...PAGE_ACTIONS}
+      >
         {last && (
           <div className={classes.last}>
             <span className={classes.lastText} dir="auto">
@@ -59,7 +65,7 @@ export const ReviewBar = ({ actions, last, isUndoing, onTake, onLater, onUndo }:
           <>
             {others.length + (main?.note === 'optional' ? 1 : 0) > 0 && (
               <MenuButton
-                menu={menu}
+                menu={stepMenu}
                 about={{
                   actions: others,
                   withNote: main?.note === 'optional' && !isBlocked ? main : null,
@@ -85,7 +91,7 @@ export const ReviewBar = ({ actions, last, isUndoing, onTake, onLater, onUndo }:
               <Button
                 {...keyOf('1')}
                 onClick={() => onTake(main, false)}
-                {...(isBlocked && { 'data-disabled': true, 'aria-disabled': true })}
+                {...(isBlocked && { 'data-disabled': true, 'data-explains': true, 'aria-disabled': true })}
               >
                 {message(main.label)}
               </Button>

@@ -12,6 +12,7 @@ import { CallFailed } from '../../problem-report/call-failed'
 import type { ReviewSearch } from '../../routes/review-route'
 import { useArea } from '../../routes/use-area'
 import { Loading } from '../../ui/loading'
+import { PageActions } from '../../ui/page-actions'
 import { useShortcut } from '../../ui/shortcuts'
 import { TitleBar } from '../../ui/title-bar'
 import { type StepRecord, useRequester } from '../workflow/step-checks'
@@ -163,7 +164,7 @@ const Review = <Item extends StepRecord>({ definition, search }: ReviewPageProps
         title={t('review.title', { what: message(resource.label) })}
         area={area}
         actions={
-          <>
+          <PageActions>
             <Button
               variant="default"
               leftSection={<IconList size={16} aria-hidden />}
@@ -194,7 +195,7 @@ const Review = <Item extends StepRecord>({ definition, search }: ReviewPageProps
                 </Button.Group>
               </>
             )}
-          </>
+          </PageActions>
         }
       />
       <VisuallyHidden role="status">

@@ -39,6 +39,16 @@ export const fileVisible = <Name extends string>(
   render: (row) => <span dir="auto">{row[`${name}_info`]?.name}</span>,
 })
 
+/** Filter by return: tiles of Home lead to it. */
+export const sentBackColumn: Column = {
+  key: 'is_sent_back',
+  title: 'workflow.records.sentBack',
+  kind: 'flag',
+  sortable: false,
+  filter: 'offered',
+  isFilter: true,
+}
+
 /** Columns of creation, approval and approver: only for those who choose them. */
 export const approvalColumns: readonly Column[] = [
   {
@@ -57,6 +67,7 @@ export const approvalColumns: readonly Column[] = [
     filter: 'offered',
     extra: true,
   },
+  sentBackColumn,
 ]
 
 /** Column properties of the company of a record. */

@@ -10,15 +10,13 @@ import { useFormScope } from '../../form/form-context'
 import { MissingList } from '../../form/missing-list'
 import type { RecordForm } from '../../form/use-record-form'
 import { useSaving } from '../../form/use-saving'
-import { MenuButton, onDemandMenu } from '../../ui/on-demand-menu'
+import { MenuButton } from '../../ui/on-demand-menu'
 import { StatusBar } from '../status-bar'
-import type { OfferedActions } from './action-menu'
 import { NO_NOTE, type Note, NoteDialog } from './note-dialog'
 import { roleLabels, turnLabel, turnText } from './state-label'
 import { type StepRecord, useRequester } from './step-checks'
+import { stepMenu } from './step-menu'
 import { type StepAction, useStepActions } from './use-step-actions'
-
-const menu = onDemandMenu<OfferedActions>(async () => (await import('./action-menu')).ActionMenu)
 
 interface WorkflowBarProps<Item extends StepRecord> {
   table: Workflow
@@ -93,6 +91,7 @@ export const WorkflowBar = <Item extends StepRecord>(props: WorkflowBarProps<Ite
                 onClick={() => take(main, main.note === 'required')}
                 {...(isBlocked && {
                   'data-disabled': true,
+                  'data-explains': true,
                   'aria-disabled': true,
                   'aria-describedby': main.missing.length > 0 ? missingId : undefined,
                 })}
@@ -102,7 +101,7 @@ export const WorkflowBar = <Item extends StepRecord>(props: WorkflowBarProps<Ite
             )}
             {all.length > 0 && (others.length > 0 || main?.note === 'optional') && (
               <MenuButton
-                menu={menu}
+                menu={stepMenu}
                 about={{
                   actions: others,
                   withNote: main?.note === 'optional' ? main : null,
