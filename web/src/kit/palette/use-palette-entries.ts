@@ -9,7 +9,6 @@ import { queryClient } from '../api/query-client'
 import { reportAnything } from '../problem-report/send-report'
 import { useOfferedRoutes } from '../routes/offered-routes'
 import { listAddress, type OpenRoute, recordAddress, useOpenRoutes } from '../routes/routes-tree'
-import { pageActions } from '../ui/page-actions'
 import {
   createEntries,
   createInEntries,
@@ -18,6 +17,7 @@ import {
   matching,
   screenEntries,
 } from './entries'
+import { pageActions } from './page-actions-here'
 import { useSearchResults } from './use-search-results'
 
 /** Resource label of a record with its area: "Typologies" alone are in two of them. */
