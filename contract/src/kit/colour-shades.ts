@@ -55,6 +55,10 @@ const contrastOf = (one: Rgb, other: Rgb): number => {
 /** Contrast of two colours, from 1 to 21. */
 export const contrast = (one: string, other: string): number => contrastOf(rgbOf(one), rgbOf(other))
 
+/** Mixture of two colours, with a share of the second. */
+export const mixture = (one: string, other: string, share: number): string =>
+  hexOf(mixed(rgbOf(one), rgbOf(other), share))
+
 /** Backgrounds of text: the page and the surfaces of the light and of the dark scheme. */
 const LIGHT_PAGE = rgbOf('#F4F7FA')
 const DARK_SURFACES = ['#2C3644', '#3A4555'].map(rgbOf)

@@ -289,15 +289,18 @@ export type DerivedName<Name extends string, F extends Field> = F extends FileFi
 /** Whether only some of the readers of a record get the field. */
 export const isPrivate = (declared: Field): boolean => 'isPrivate' in declared && declared.isPrivate
 
+/** Field with the names of the records that `…_id` or `…_ids` points at. */
+export const namesField = (ids: string): string =>
+  ids
+    .replace(/_id$/, '')
+    .replace(/y_ids$/, 'ie_ids')
+    .replace(/s_ids$/, 'se_ids')
+    .replace(/_ids$/, 's')
+
 export const derivedName = (name: string, { kind }: Field): string | undefined => {
   if (kind === 'file') return `${name}_info`
-  if (kind === 'record') return name.endsWith('_id') ? name.replace(/_id$/, '') : undefined
-  if (kind === 'records')
-    return name
-      .replace(/y_ids$/, 'ie_ids')
-      .replace(/s_ids$/, 'se_ids')
-      .replace(/_ids$/, 's')
-  return undefined
+  if (kind === 'record') return name.endsWith('_id') ? namesField(name) : undefined
+  return kind === 'records' ? namesField(name) : undefined
 }
 
 type DerivedValue<F extends Field> = F extends FileField

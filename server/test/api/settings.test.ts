@@ -1,3 +1,4 @@
+import { shadesOf } from '@fornace/contract/kit/colour-shades'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aPicture, upload } from '../fixtures/files.ts'
 import { rejection, startMailServer } from '../fixtures/mail-server.ts'
@@ -145,6 +146,8 @@ describe('the logo', () => {
 
 describe('the test mail', () => {
   it('goes to the caller through the outbox, a few times a minute', async () => {
+    await change({ colour: '#B3123A' })
+    await eventually(() => expect(test.house.settings.current().colour).toBe('#B3123A'))
     const { email } = await test.house.aUser(['administrator_global'])
     const { token } = (await test.house.anonymous.post('account/token-auth/', { email, password: PASSWORD }))
       .body
@@ -161,6 +164,7 @@ describe('the test mail', () => {
     expect(sent.body.test).toMatchObject({ to: email, state: 'waiting', error: null })
     const [message] = await test.house.messagesTo(email)
     expect(message?.text).toContain('https://fornace.example/#/admin/settings')
+    expect(message?.html).toContain(`background:${shadesOf('#B3123A')[6]};`)
     await caller.post('setting/mail/')
     await caller.post('setting/mail/')
     expect((await caller.post('setting/mail/')).status).toBe(429)

@@ -1,3 +1,4 @@
+import { shadesOf } from '@fornace/contract/kit/colour-shades'
 import { describe, expect, it } from 'vitest'
 import { layOut, type Section } from '../../src/platform/mail/layout.ts'
 
@@ -15,7 +16,7 @@ const english: Section = { language: 'en', title: 'Reset your password', paragra
 
 describe('the layout of messages', () => {
   it('says the same in text and in HTML', () => {
-    const { text, html } = layOut('Confindustria Ceramica', italian, english)
+    const { text, html } = layOut({ organisation: 'Confindustria Ceramica', colour: '' }, italian, english)
     expect(text).toBe(`Reimposta la password
 
 Ciao Ada,
@@ -42,6 +43,16 @@ Confindustria Ceramica
     expect(html).toContain('href="https://fornace.example/#/account/reset?user_id=1&amp;signature=x"')
   })
 
+  it('has buttons in the colour of the association, light and dark', () => {
+    const inColour = (colour: string) => layOut({ organisation: 'Noi', colour }, italian).html
+    expect(inColour('')).toContain('background:#1B66F0;color:#ffffff')
+    const [, , , onDark, , , onWhite] = shadesOf('#B3123A')
+    const html = inColour('#B3123A')
+    expect(html).toContain(`background:${onWhite};color:#ffffff`)
+    expect(html).toContain(`.button{background:${onDark}!important;color:#16181c!important}`)
+    expect(html).not.toContain('#1B66F0')
+  })
+
   it.each([
     '{{env}}',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: what others would fill in
@@ -58,7 +69,7 @@ Confindustria Ceramica
       button: { label: typed, url: 'https://fornace.example/' },
       notes: [typed],
     }
-    const { text, html } = layOut(typed, section)
+    const { text, html } = layOut({ organisation: typed, colour: '' }, section)
     expect(text.split(typed)).toHaveLength(6)
     const visible = html
       .replace(/<style>.*<\/style>|<[a-z/!][^>]*>/gs, '')
@@ -74,7 +85,9 @@ Confindustria Ceramica
   it.each(['javascript:alert(1)', 'https://fornace.example/ "onclick=x', '/account', ''])(
     'has no button to %s',
     (url) => {
-      expect(() => layOut('Noi', { ...english, button: { label: 'Vai', url } })).toThrow(/address/)
+      expect(() =>
+        layOut({ organisation: 'Noi', colour: '' }, { ...english, button: { label: 'Vai', url } }),
+      ).toThrow(/address/)
     },
   )
 })

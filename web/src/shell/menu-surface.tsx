@@ -1,3 +1,4 @@
+import { useMantineTheme } from '@mantine/core'
 import { sidebarStyle } from '../theme/filters'
 import classes from './menu-surface.module.css'
 import { usePreferences } from './preferences'
@@ -6,10 +7,11 @@ import { SideMenu } from './side-menu'
 /** The menu on its picture and filter; the layouts put it where they want it. */
 export const MenuSurface = () => {
   const { sidebarFilter, picture } = usePreferences()
+  const { colors } = useMantineTheme()
   return (
     <div
       className={classes.surface}
-      style={sidebarStyle(sidebarFilter)}
+      style={sidebarStyle(sidebarFilter, colors.brand ?? [])}
       data-picture={picture}
       data-toned={sidebarFilter !== 'light' || undefined}
     >

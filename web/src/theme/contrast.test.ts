@@ -2,15 +2,12 @@ import { shadesOf } from '@fornace/contract/kit/colour-shades'
 import { describe, expect, it } from 'vitest'
 import { COLOUR_SETS, HEADER_FILTERS } from './choices'
 import { colours, PAGE } from './colours'
-import { headerColours, SIDEBAR_GRADIENTS } from './filters'
+import { headerColours, PICTURE, primaryGradient, SIDEBAR_GRADIENTS } from './filters'
 import { shadesIn } from './themes'
 
 type Rgb = readonly [number, number, number]
 
 const AA = 4.5
-/** As much of the picture as shows through, and no picture is lighter than this: see sidebar.module.css. */
-const PICTURE_SHOWS = 0.12
-const PICTURE_LIGHTEST: Rgb = [0x9a, 0x9a, 0x9a]
 
 const rgb = (hex: string): Rgb => {
   const long = hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, '$&$&') : hex
@@ -39,13 +36,25 @@ const contrast = (one: Rgb, other: Rgb): number => {
 const WHITE = rgb('#ffffff')
 const BLACK = rgb('#000000')
 
+/** Contrast of white text on a gradient at its lightest point, over any picture. */
+const leastContrastOn = ({ top, bottom, scrim }: ReturnType<typeof primaryGradient>): number => {
+  const steps = Array.from({ length: 21 }, (_, index) => index / 20)
+  return Math.min(
+    ...steps.map((share) => {
+      const tint = mix(rgb(bottom), rgb(top), share)
+      const seen = mix(BLACK, mix(rgb(PICTURE.lightest), tint, PICTURE.share), scrim)
+      return contrast(WHITE, seen)
+    }),
+  )
+}
+
 describe('text passes AA', () => {
   it.each(Object.entries(SIDEBAR_GRADIENTS))('on the sidebar filter %s, over any picture', (_, gradient) => {
-    for (let index = 0; index <= 1; index += 0.05) {
-      const tint = mix(rgb(gradient.bottom), rgb(gradient.top), index)
-      const seen = mix(BLACK, mix(PICTURE_LIGHTEST, tint, PICTURE_SHOWS), gradient.scrim)
-      expect(contrast(WHITE, seen)).toBeGreaterThanOrEqual(AA)
-    }
+    expect(leastContrastOn(gradient)).toBeGreaterThanOrEqual(AA)
+  })
+
+  it.each(COLOUR_SETS)('on the sidebar filter of the primary colour in the set %s', (set) => {
+    expect(leastContrastOn(primaryGradient(shadesIn(set)))).toBeGreaterThanOrEqual(AA)
   })
 
   it.each(COLOUR_SETS)('in the colour set %s, as text and under white text', (set) => {
@@ -76,6 +85,7 @@ describe('text passes AA', () => {
           expect([colour, share, contrast(rgb(shades[2]), tint) >= AA]).toEqual([colour, share, true])
         }
       }
+      expect([colour, leastContrastOn(primaryGradient(shades)) >= AA]).toEqual([colour, true])
       const { fill, text } = headerColours('primary', shades)
       expect([colour, contrast(rgb(fill), rgb(text)) >= AA]).toEqual([colour, true])
     }

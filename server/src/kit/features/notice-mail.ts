@@ -4,7 +4,7 @@ import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import { mayEnterIntranet } from '@fornace/contract/kit/roles'
 import { dayIn } from '../../platform/clock.ts'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
-import { layOut } from '../../platform/mail/layout.ts'
+import { type Letterhead, layOut } from '../../platform/mail/layout.ts'
 import type { OutgoingMail } from '../../platform/mail/mail.ts'
 import type { Principal } from '../http/principal.ts'
 import type { Services } from '../resource/definition/module.ts'
@@ -69,9 +69,9 @@ export const noticeMail = (
   {
     to,
     language,
-    sender,
+    letterhead,
     publicUrl,
-  }: { to: string; language: ProblemLanguage; sender: string; publicUrl: string },
+  }: { to: string; language: ProblemLanguage; letterhead: Letterhead; publicUrl: string },
 ): OutgoingMail => {
   const labels = LABELS[language]
   const byRecord = Map.groupBy(
@@ -97,7 +97,7 @@ export const noticeMail = (
     button: { label: labels.button, url: linkOf(records.length === 1 ? first?.address : null) },
     notes: [labels.why],
   }
-  return { to, subject: title, purpose: 'notice.digest', ...layOut(sender, section) }
+  return { to, subject: title, purpose: 'notice.digest', ...layOut(letterhead, section) }
 }
 
 const notifyBy = (services: Services, reading: NoticeReading, find: FindCorrespondent) => {
@@ -118,7 +118,7 @@ const notifyBy = (services: Services, reading: NoticeReading, find: FindCorrespo
       news.map(({ id }) => id),
     )
     if (notified.length === 0) return
-    const about = { to, language, sender: settings.current().organisation, publicUrl: config.PUBLIC_URL }
+    const about = { to, language, letterhead: settings.current(), publicUrl: config.PUBLIC_URL }
     await mail.post(transaction, noticeMail(notified, about))
   }
 }

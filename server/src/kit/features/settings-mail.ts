@@ -77,15 +77,16 @@ export const settingMailRoutes = (app: App, services: Services, others: Others):
   app.post(path, options('Send a test mail to oneself'), async (request) => {
     limit(request)
     const { email, language } = await callerOf(request)
-    const { organisation } = settings.current()
-    const { subject, text, button } = TEXTS[language]
+    const letterhead = settings.current()
+    const title = TEXTS[language].subject(letterhead.organisation)
+    const { text, button } = TEXTS[language]
     const message: OutgoingMail = {
       to: email,
-      subject: subject(organisation),
+      subject: title,
       purpose: PURPOSE,
-      ...layOut(organisation, {
+      ...layOut(letterhead, {
         language,
-        title: subject(organisation),
+        title,
         paragraphs: [text],
         button: { label: button, url: `${config.PUBLIC_URL}/#/admin/settings` },
       }),

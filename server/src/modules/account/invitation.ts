@@ -16,6 +16,6 @@ export const invite = async (
   const links = accountLinks(linkSigner(config.SECRET_KEY), clock, config.PUBLIC_URL)
   const link = links.address('invitation', account)
   const { email: to, language } = account
-  const sender = settings.current().organisation
-  await mail.post(transaction, accountMail('invitation', { sender, to, language, link }))
+  const letterhead = settings.current()
+  await mail.post(transaction, accountMail('invitation', { letterhead, to, language, link }))
 }

@@ -1,5 +1,5 @@
 import type { UserLanguage } from '@fornace/contract/account/person'
-import { layOut } from '../../platform/mail/layout.ts'
+import { type Letterhead, layOut } from '../../platform/mail/layout.ts'
 import type { OutgoingMail } from '../../platform/mail/mail.ts'
 
 interface Labels {
@@ -177,12 +177,16 @@ const LABELS = {
   },
 } as const satisfies Record<string, Record<UserLanguage, Labels>>
 
-/** `sender` is the organisation that writes. */
 export const accountMail = (
   which: keyof typeof LABELS,
-  { sender, to, language, link }: { sender: string; to: string; language: UserLanguage; link: string },
+  {
+    letterhead,
+    to,
+    language,
+    link,
+  }: { letterhead: Letterhead; to: string; language: UserLanguage; link: string },
 ): OutgoingMail => {
   const { subject, paragraphs, button, notes }: Labels = LABELS[which][language]
   const section = { language, title: subject, paragraphs, button: { label: button, url: link }, notes }
-  return { to, subject, purpose: `account.${which}`, ...layOut(sender, section) }
+  return { to, subject, purpose: `account.${which}`, ...layOut(letterhead, section) }
 }

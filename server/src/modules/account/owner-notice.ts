@@ -16,8 +16,5 @@ export const notifyOwner = async (
   if (!account?.isActive) return
   const { email: to, language } = account
   const link = `${config.PUBLIC_URL}/#/account/forgot-password`
-  await mail.post(
-    transaction,
-    accountMail(happened, { sender: settings.current().organisation, to, language, link }),
-  )
+  await mail.post(transaction, accountMail(happened, { letterhead: settings.current(), to, language, link }))
 }

@@ -38,8 +38,8 @@ export const passwordRoutes = (app: App, context: AccountContext): void => {
       const requested = request.headers['accept-language']
       const language = requested ? preferredLanguage(requested) : account.language
       const link = links.address('reset', account)
-      const sender = settings.current().organisation
-      await mail.post(transaction, accountMail('reset', { sender, to: account.email, language, link }))
+      const letterhead = settings.current()
+      await mail.post(transaction, accountMail('reset', { letterhead, to: account.email, language, link }))
     })
   }
 

@@ -64,7 +64,7 @@ export const register = async (
 ): Promise<void> => {
   const { database, clock, config, settings, mail, links, record } = context
   const language = preferredLanguage(request.headers['accept-language'])
-  const sender = settings.current().organisation
+  const letterhead = settings.current()
   const passwordHash = await hashPassword(shareOf(request), sent.password)
   const author: Author = { actorId: null, at: clock.now() }
   const inOneGo = async (transaction: Transaction) => {
@@ -76,13 +76,13 @@ export const register = async (
     const account = stored && (await findLinkedAccount(transaction, stored.userId))
     const message = account
       ? accountMail('verify', {
-          sender,
+          letterhead,
           to: account.email,
           language,
           link: links.address('verify', account, stored?.laterId),
         })
       : accountMail('known', {
-          sender,
+          letterhead,
           to: existing?.email ?? sent.email,
           language: existing?.language ?? language,
           link: `${config.PUBLIC_URL}/#/account/forgot-password`,

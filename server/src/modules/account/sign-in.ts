@@ -54,8 +54,8 @@ const countCode = async (
     })
     const { email: to, language } = account
     const link = links.address('reset', account)
-    const sender = settings.current().organisation
-    await mail.post(transaction, accountMail('second-factor-guessed', { sender, to, language, link }))
+    const letterhead = settings.current()
+    await mail.post(transaction, accountMail('second-factor-guessed', { letterhead, to, language, link }))
   })
   throw new Problem('otp.locked')
 }

@@ -1,3 +1,4 @@
+import { type ButtonColours, buttonColours } from '../button-colours.ts'
 import { escapeHtml } from '../html.ts'
 import type { Footnote, OutgoingMail } from './outgoing-mail.ts'
 
@@ -10,6 +11,12 @@ export interface Section {
   readonly button?: { readonly label: string; readonly url: string }
   /** Small print below the button. */
   readonly notes?: readonly string[]
+}
+
+/** Organisation that writes, and its theme colour (`#RRGGBB`, or empty). */
+export interface Letterhead {
+  readonly organisation: string
+  readonly colour: string
 }
 
 /** Typeface of every message. */
@@ -28,21 +35,27 @@ const linesOf = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<b
 
 /** Mail programs that know dark colours take these; the others show the plain ones of each element. */
 const STYLE = `:root{color-scheme:light dark}
-@media (prefers-color-scheme:dark){.page{background:#16181c!important}.card{background:#22252b!important;color:#e8e8ea!important}.note{color:#a5a9b2!important}.line{border-color:#3a3e46!important}.link{color:#8fb4f8!important}.button{background:#8fb4f8!important;color:#16181c!important}}`
+@media (prefers-color-scheme:dark){.page{background:#16181c!important}.card{background:#22252b!important;color:#e8e8ea!important}.note{color:#a5a9b2!important}.line{border-color:#3a3e46!important}.link{color:#8fb4f8!important}}`
 
-const sectionHtml = ({ language, title, paragraphs, button, notes = [] }: Section): string =>
+const buttonStyle = ({ dark }: ButtonColours): string =>
+  `@media (prefers-color-scheme:dark){.button{background:${dark}!important;color:#16181c!important}}`
+
+const sectionHtml = (
+  { language, title, paragraphs, button, notes = [] }: Section,
+  colours: ButtonColours,
+): string =>
   [
     `<div lang="${language}">`,
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(title)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${linesOf(text)}</p>`),
-    ...(button ? buttonHtml(button) : []),
+    ...(button ? buttonHtml(button, colours) : []),
     ...notes.map((text) => `<p class="note" style="margin:0 0 8px;${NOTE_STYLE}">${linesOf(text)}</p>`),
     '</div>',
   ].join('\n')
 
 /** With its address below: not every mail program lets a button be pressed. */
-const buttonHtml = ({ label, url }: NonNullable<Section['button']>): string[] => [
-  `<p style="margin:0 0 16px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1b66f0;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`,
+const buttonHtml = ({ label, url }: NonNullable<Section['button']>, { light }: ButtonColours): string[] => [
+  `<p style="margin:0 0 16px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${light};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`,
   `<p class="note" style="margin:0 0 16px;${NOTE_STYLE};overflow-wrap:anywhere">${escapeHtml(url)}</p>`,
 ]
 
@@ -58,6 +71,7 @@ const assertLink = ({ button }: Section): void => {
 export const pageAround = (
   language: string,
   title: string,
+  style = '',
 ): { readonly start: string; readonly end: string } => ({
   start: `<!doctype html>
 <html lang="${language}">
@@ -66,7 +80,7 @@ export const pageAround = (
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
+<style>${STYLE}${style}</style>
 </head>
 <body class="page" style="margin:0;padding:24px 12px;background:#f2f3f5">
 <div class="card" style="max-width:560px;margin:0 auto;padding:28px;border-radius:8px;background:#ffffff;color:#1b1d21;font:16px/1.5 ${FONT}">
@@ -78,17 +92,19 @@ export const pageAround = (
 `,
 })
 
-/** Text and HTML body of a message, from the same sections. `sender` is the organisation that writes. */
+/** Text and HTML body of a message, from the same sections. */
 export const layOut = (
-  sender: string,
+  { organisation, colour }: Letterhead,
   ...sections: readonly Section[]
 ): Pick<OutgoingMail, 'text' | 'html'> => {
   for (const section of sections) assertLink(section)
-  const page = pageAround(sections[0]?.language ?? 'it', sections[0]?.title ?? sender)
-  const html = `${page.start}${sections.map(sectionHtml).join(`\n${RULE}\n`)}
+  const [first] = sections
+  const colours = buttonColours(colour)
+  const page = pageAround(first?.language ?? 'it', first?.title ?? organisation, buttonStyle(colours))
+  const html = `${page.start}${sections.map((section) => sectionHtml(section, colours)).join(`\n${RULE}\n`)}
 ${RULE}
-<p class="note" style="margin:0;${NOTE_STYLE}">${escapeHtml(sender)}</p>${page.end}`
-  const text = `${[...sections.map(sectionText), sender].join('\n\n-----\n\n')}\n`
+<p class="note" style="margin:0;${NOTE_STYLE}">${escapeHtml(organisation)}</p>${page.end}`
+  const text = `${[...sections.map(sectionText), organisation].join('\n\n-----\n\n')}\n`
   return { text, html }
 }
 

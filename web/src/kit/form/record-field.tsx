@@ -15,6 +15,7 @@ import { type ListSearch, listStateOf } from '../api/list/list-state'
 import { listQuery } from '../api/records'
 import { useComboboxProps } from '../ui/combobox-props'
 import { CHOICE_FIELDS, choiceOption, type RecordOption } from './choice-fields'
+import { namelessText } from './nameless'
 import { useField } from './use-field'
 
 interface RecordFieldProps {
@@ -52,13 +53,14 @@ export const RecordField = (props: RecordFieldProps) => {
   const [opened, setOpened] = useState(false)
   const named = [picked, existing].find((one) => one && String(one.id) === held)
 
-  const { data: looked } = useQuery({
+  const { data: looked, isPending } = useQuery({
     ...listQuery<never>(resource, fields, listStateOf({ 'filter.id': held })),
     enabled: held !== '' && !named,
   })
   const [first] = looked?.data ?? []
   const lookedUp = first && !named ? optionOf(first) : undefined
-  const chosen = held === '' ? null : (named ?? lookedUp ?? { id: Number(held), name: `#${held}` })
+  const chosen =
+    held === '' ? null : (named ?? lookedUp ?? { id: Number(held), name: namelessText(isPending) })
 
   const chosenName = chosen?.name ?? ''
   const [text, setText] = useState(chosenName)

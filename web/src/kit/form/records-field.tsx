@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { wordsIn } from '../platform/words-in'
 import { useComboboxProps } from '../ui/combobox-props'
 import type { RecordOption } from './choice-fields'
+import { namelessText } from './nameless'
 import { type FieldProps, useField } from './use-field'
 
 interface RecordsFieldProps extends FieldProps<{ placeholder?: string; description?: string | undefined }> {
@@ -62,7 +63,7 @@ export const RecordsField = ({ path, options, loading = false, ...given }: Recor
   const data = [
     ...inGroups(options),
     // Values without an option, or whose options are not loaded yet, stay selected.
-    ...held.filter((id) => !existing.has(id)).map((id) => ({ value: id, label: `#${id}` })),
+    ...held.filter((id) => !existing.has(id)).map((id) => ({ value: id, label: namelessText(loading) })),
   ]
   return (
     <MultiSelect

@@ -1,9 +1,8 @@
-import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { HomeBlock, HomeBlockProps } from '../routes/home-block'
+import { EmptyText } from '../ui/empty-state'
 import { Skeleton } from '../ui/skeleton'
-import classes from './home.module.css'
 import { HomeCard } from './home-card'
 import { HomeFailure } from './home-failure'
 
@@ -54,10 +53,9 @@ export const BlocksSection = ({ title, blocks, emptyText, whenEmpty, head }: Blo
         <CountedBlock key={block.id} block={block} onCount={count} />
       ))}
       {isEmpty && (
-        <div className={classes.empty}>
-          <Text c="dimmed">{emptyText}</Text>
-          {whenEmpty}
-        </div>
+        <EmptyText inset action={whenEmpty}>
+          {emptyText}
+        </EmptyText>
       )}
     </HomeCard>
   )

@@ -7,7 +7,7 @@ import { useReload } from './home-card'
 export const HomeFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const reload = useReload()
   return (
-    <div className={classes.empty} role="alert">
+    <div className={classes.failure} role="alert">
       <Text>{failureText(error)}</Text>
       <RetryOrReport size="xs" error={error} onRetry={() => reload(onRetry)} />
     </div>

@@ -1,10 +1,10 @@
 import type { RecentChange } from '@fornace/contract/kit/home'
-import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { houseDay } from '../platform/house'
 import { recordAddress, useOpenRoutes } from '../routes/routes-tree'
+import { EmptyText } from '../ui/empty-state'
 import { Skeleton } from '../ui/skeleton'
 import classes from './home.module.css'
 import { HomeCard } from './home-card'
@@ -86,11 +86,7 @@ export const RecentChanges = () => {
       )
     }
     if (data) {
-      return (
-        <Text c="dimmed" className={classes.empty}>
-          {t('home.nothingRecent')}
-        </Text>
-      )
+      return <EmptyText inset>{t('home.nothingRecent')}</EmptyText>
     }
     if (error) return <HomeFailure error={error} onRetry={reload} />
     return <Skeleton />

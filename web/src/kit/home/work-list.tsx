@@ -2,6 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { Children, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HomeBlockProps } from '../routes/home-block'
+import { EmptyText } from '../ui/empty-state'
 import { Skeleton } from '../ui/skeleton'
 import { useMoreRows } from '../ui/use-more-rows'
 import classes from './home.module.css'
@@ -67,14 +68,7 @@ export const WorkList = ({ error, count, title, ways, onMore, onCount, children 
     if (count !== undefined) onCount(count)
   }, [count, onCount])
   // Why, and the way to try again, the recent changes say, which come with the same answer.
-  if (count === undefined)
-    return error ? (
-      <Text c="dimmed" className={classes.empty}>
-        {t('home.notKnown')}
-      </Text>
-    ) : (
-      <Skeleton />
-    )
+  if (count === undefined) return error ? <EmptyText inset>{t('home.notKnown')}</EmptyText> : <Skeleton />
   if (count === 0) return null
   return (
     <section>

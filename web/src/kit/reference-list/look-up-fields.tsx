@@ -1,7 +1,9 @@
+import { namesField, type RecordReference } from '@fornace/contract/kit/fields'
 import type { ReferenceItem } from '@fornace/contract/kit/reference-list'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../form/choice-field'
 import { useFormScope, useFormValue } from '../form/form-context'
+import { namelessText } from '../form/nameless'
 import { RecordsField } from '../form/records-field'
 import { recordValueAt } from '../form/values'
 import { type GroupOf, optionsOf } from './look-ups'
@@ -18,12 +20,14 @@ interface LookUpFieldProps extends LookUpProps {
   description?: string
 }
 
-/** Options: active items, and inactive ones that are saved or chosen. */
+/** Options: active items, and inactive ones that are saved or chosen. Until the list is loaded, those that the record names. */
 const useOptions = ({ path, items, groupOf }: LookUpFieldProps) => {
   const { definition, base } = useFormScope()
   const saved = recordValueAt(definition.fields, base, path)
   const now = useFormValue(path)
-  return optionsOf(items ?? [], [saved, now].flat().map(String), groupOf)
+  if (items) return optionsOf(items, [saved, now].flat().map(String), groupOf)
+  const named = recordValueAt(definition.fields, base, namesField(path))
+  return [named].flat().filter((one): one is RecordReference => Boolean(one))
 }
 
 /** Some items of a reference list. */
@@ -49,7 +53,7 @@ export const LookUpChoice = (props: LookUpProps) => {
       data={[
         { value: '', label: t('forms.notChosen') },
         ...options,
-        ...(exists ? [] : [{ value: held, label: `#${held}` }]),
+        ...(exists ? [] : [{ value: held, label: namelessText(!props.items) }]),
       ]}
     />
   )

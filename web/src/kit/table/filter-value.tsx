@@ -21,10 +21,10 @@ interface RecordNamesProps {
 const RecordNames = ({ choices, ids }: RecordNamesProps) => {
   const formats = useFormats()
   const named = namedValues(ids).filter((id) => /^\d{1,9}$/.test(id))
-  const { data } = useQuery(choicesByIdQuery(choices, named))
+  const { data, isLoading } = useQuery(choicesByIdQuery(choices, named))
   const names = new Map(data?.data.map(({ id, name }) => [String(id), name]))
   return eitherText(
-    ids.map((id) => names.get(id) ?? numberText(id)),
+    ids.map((id) => names.get(id) ?? (isLoading ? '…' : numberText(id))),
     formats,
   )
 }
@@ -32,8 +32,9 @@ const RecordNames = ({ choices, ids }: RecordNamesProps) => {
 /** The name behind a number, for those who may read it. */
 const PersonChip = ({ id }: { id: string }) => {
   const mayRead = holdsOneOf(peopleReaders, useRoles())
-  const { data } = useQuery({ ...recordQuery<Person>(USER, id), enabled: mayRead, retry: false })
-  return data ? personName(data) : `#${id}`
+  const { data, isLoading } = useQuery({ ...recordQuery<Person>(USER, id), enabled: mayRead, retry: false })
+  if (data) return personName(data)
+  return isLoading ? '…' : numberText(id)
 }
 
 interface FilterValueProps {

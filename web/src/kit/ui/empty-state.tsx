@@ -33,11 +33,13 @@ interface EmptyTextProps {
   children: ReactNode
   /** The next step. */
   action?: ReactNode
+  /** With padding of its own, in a card or panel without any. */
+  inset?: boolean
 }
 
 /** Empty state of a section of a page, in one line. */
-export const EmptyText = ({ children, action }: EmptyTextProps) => (
-  <div className={classes.text}>
+export const EmptyText = ({ children, action, inset }: EmptyTextProps) => (
+  <div className={classes.text} data-inset={inset || undefined}>
     <Text c="dimmed" size="sm">
       {children}
     </Text>

@@ -110,7 +110,7 @@ const PageChoices = () => {
 /** A layout without a sidebar cannot show these, and one with a drawer has nothing to collapse. */
 const SidebarChoices = () => {
   const { t } = useTranslation()
-  const { layout, collapsed, picture, sidebarFilter } = usePreferences()
+  const { layout, collapsed, picture, sidebarFilter, colourSet } = usePreferences()
   if (layout === 'horizontal') return null
   return (
     <>
@@ -139,7 +139,7 @@ const SidebarChoices = () => {
           <span
             className={classes.swatch}
             data-gradient={option !== 'light' || undefined}
-            style={sidebarStyle(option)}
+            style={sidebarStyle(option, shadesIn(colourSet))}
           />
         )}
       />

@@ -18,6 +18,7 @@ import { findDraft } from '../../kit/platform/drafts'
 import { RetryOrReport } from '../../kit/problem-report/retry-or-report'
 import { addressLink } from '../../kit/routes/address-link'
 import { PROFILE } from '../../kit/routes/redirect-target'
+import { EmptyText } from '../../kit/ui/empty-state'
 import type { OpenMenuProps } from '../../kit/ui/on-demand-menu'
 import { toastProblem } from '../../kit/ui/toasts'
 import { groupNotices, type NoticeGroup } from './group-notices'
@@ -160,11 +161,7 @@ const Content = ({ onFollowed, headId }: { onFollowed: () => void; headId: strin
           <RetryOrReport size="xs" error={error} onRetry={() => void refetch()} />
         </div>
       )}
-      {data?.results.length === 0 && (
-        <Text c="dimmed" className={classes.empty}>
-          {t('notices.none')}
-        </Text>
-      )}
+      {data?.results.length === 0 && <EmptyText inset>{t('notices.none')}</EmptyText>}
       {data && data.results.length > 0 && (
         <ul className={classes.groups}>
           {groupNotices(data.results).map((group) => {

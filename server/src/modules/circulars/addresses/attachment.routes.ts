@@ -46,7 +46,7 @@ export const serveAttachments = (
         const texts = PAGE_TEXTS[language]
         return sendPage(reply, 410, {
           language,
-          organisation: settings.current().organisation,
+          letterhead: settings.current(),
           title: texts.annulledTitle,
           content: [paragraph(texts.annulled(linked.protocolNumber))],
         })

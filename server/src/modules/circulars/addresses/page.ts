@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@fornace/contract/kit/languages'
 import type { FastifyReply } from 'fastify'
+import { buttonColours } from '../../../platform/button-colours.ts'
 import { escapeHtml } from '../../../platform/html.ts'
+import type { Letterhead } from '../../../platform/mail/layout.ts'
 
-const STYLE = `:root{color-scheme:light dark;--page:#f4f7fa;--card:#fff;--ink:#1d2433;--quiet:#5f657d;--line:#d7dce4;--button:#1b66f0;--on-button:#fff}
-@media (prefers-color-scheme:dark){:root{--page:#16181c;--card:#22252b;--ink:#e8e8ea;--quiet:#b4b8c2;--line:#3a3e46;--button:#8fb4f8;--on-button:#16181c}}
+const STYLE = `:root{color-scheme:light dark;--page:#f4f7fa;--card:#fff;--ink:#1d2433;--quiet:#5f657d;--line:#d7dce4;--on-button:#fff}
+@media (prefers-color-scheme:dark){:root{--page:#16181c;--card:#22252b;--ink:#e8e8ea;--quiet:#b4b8c2;--line:#3a3e46;--on-button:#16181c}}
 *{box-sizing:border-box}
 body{margin:0;padding:24px 12px;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif}
 main{max-width:560px;margin:0 auto;padding:28px;border:1px solid var(--line);border-radius:8px;background:var(--card);overflow-wrap:anywhere}
@@ -20,18 +22,26 @@ button{min-height:44px;padding:10px 20px;border:0;border-radius:6px;background:v
 footer{margin-top:24px;padding-top:16px;border-top:1px solid var(--line)}
 @media print{button{display:none}}`
 
+const styleIn = (colour: string): string => {
+  const { light, dark } = buttonColours(colour)
+  return `${STYLE}
+:root{--button:${light}}
+@media (prefers-color-scheme:dark){:root{--button:${dark}}}`
+}
+
 /** Content security policy: nothing but this style sheet and forms to this server. */
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policyOf = (style: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 export interface Page {
   readonly language: Language
-  readonly organisation: string
+  readonly letterhead: Letterhead
   readonly title: string
   /** HTML, from the functions below. */
   readonly content: readonly string[]
@@ -55,11 +65,13 @@ export const actionForm = (action: string, label: string): string =>
   `<form method="post"><button type="submit" name="action" value="${escapeHtml(action)}">${escapeHtml(label)}</button></form>`
 
 /** Plain HTML without script, for people without sign-in. */
-export const sendPage = (reply: FastifyReply, code: number, page: Page): FastifyReply =>
-  reply
+export const sendPage = (reply: FastifyReply, code: number, page: Page): FastifyReply => {
+  const { organisation, colour } = page.letterhead
+  const style = styleIn(colour)
+  return reply
     .code(code)
     .headers({
-      'content-security-policy': POLICY,
+      'content-security-policy': policyOf(style),
       'content-language': page.language,
       'x-robots-tag': 'noindex, nofollow',
     })
@@ -71,15 +83,16 @@ export const sendPage = (reply: FastifyReply, code: number, page: Page): Fastify
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex,nofollow">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(`${page.title} · ${page.organisation}`)}</title>
-<style>${STYLE}</style>
+<title>${escapeHtml(`${page.title} · ${organisation}`)}</title>
+<style>${style}</style>
 </head>
 <body>
 <main>
 <h1>${escapeHtml(page.title)}</h1>
 ${page.content.join('\n')}
-<footer>${escapeHtml(page.organisation)}</footer>
+<footer>${escapeHtml(organisation)}</footer>
 </main>
 </body>
 </html>
 `)
+}

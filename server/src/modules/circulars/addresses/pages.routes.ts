@@ -44,7 +44,7 @@ export const mailPageRoutes = (app: App, services: Services, events: EventQueue)
     const texts = PAGE_TEXTS[language]
     return sendPage(reply, 200, {
       language,
-      organisation: settings.current().organisation,
+      letterhead: settings.current(),
       title: texts.erasedTitle,
       content: [paragraph(texts.erased)],
     })
@@ -61,7 +61,7 @@ export const mailPageRoutes = (app: App, services: Services, events: EventQueue)
     const since = await unsubscribedAt(recipient)
     return sendPage(reply, 200, {
       language,
-      organisation,
+      letterhead: settings.current(),
       title: since ? texts.unsubscribedTitle : texts.unsubscribeTitle,
       content: [
         ...recipientFacts(recipient),
@@ -101,7 +101,7 @@ export const mailPageRoutes = (app: App, services: Services, events: EventQueue)
     const since = marks?.unsubscribed_at ?? marks?.complained_at
     return sendPage(reply, 200, {
       language,
-      organisation,
+      letterhead: settings.current(),
       title: texts.preferencesTitle,
       content: [
         ...recipientFacts(recipient),
@@ -149,8 +149,8 @@ export const mailPageRoutes = (app: App, services: Services, events: EventQueue)
             ? [texts.tooManyTitle, texts.tooMany]
             : [texts.failedTitle, texts.failed]
       reply.headers({ vary: 'accept-language', ...problem.details.headers })
-      const { organisation } = settings.current()
-      return sendPage(reply, problem.status, { language, organisation, title, content: [paragraph(text)] })
+      const letterhead = settings.current()
+      return sendPage(reply, problem.status, { language, letterhead, title, content: [paragraph(text)] })
     })
 
     pages.get(

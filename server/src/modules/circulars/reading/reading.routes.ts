@@ -114,7 +114,7 @@ export const serveReading = (
         const { hiddenTitle, hidden } = PAGE_TEXTS[language]
         return sendPage(reply, 200, {
           language,
-          organisation: settings.current().organisation,
+          letterhead: settings.current(),
           title: hiddenTitle,
           content: [paragraph(hidden)],
         })

@@ -30,6 +30,7 @@ export const forms = {
       restore: 'Restore',
     },
     notChosen: 'None chosen',
+    nameless: '(name not available)',
     yes: 'yes',
     no: 'no',
     blank: '(empty)',

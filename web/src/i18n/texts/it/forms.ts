@@ -32,6 +32,7 @@ export const forms = {
       restore: 'Ripristina',
     },
     notChosen: 'Nessuna scelta',
+    nameless: '(nome non disponibile)',
     yes: 'sì',
     no: 'no',
     blank: '(vuoto)',
