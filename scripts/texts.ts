@@ -136,6 +136,7 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'emailGroups.rule.', ends: Object.keys(RULE_FIELDS) },
   { prefix: 'emailGroups.rule.explained.', ends: RULE_KINDS },
   { prefix: 'emailGroups.reasons.', ends: REASON_KINDS },
+  { prefix: 'mailAddresses.consentNote.', ends: ['email', 'account'] },
   { prefix: 'mailAddresses.lift.', ends: ADDRESS_MARKS },
   { prefix: 'mailAddresses.liftText.', ends: ADDRESS_MARKS },
   { prefix: 'emailGroups.marks.', ends: ADDRESS_MARKS },

@@ -30,8 +30,8 @@ export const AddressMails = ({ record: { received, received_count } }: { record:
                     {mail.protocol_number && ` · ${mail.protocol_number}`}
                   </Link>
                   {mail.answer && (
-                    <span className={classes.words} dir="auto">
-                      {mail.answer}
+                    <span className={classes.answer}>
+                      {t('mailAddresses.answer', { answer: mail.answer })}
                     </span>
                   )}
                 </span>

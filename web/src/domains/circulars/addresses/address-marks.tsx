@@ -70,22 +70,32 @@ export const AddressMarks = ({ record }: { record: AddressRecord }) => {
   )
 }
 
+/** Note of an event. That of a consent has the version of its text and the way, as `v1 · email`. */
+const useNoteText = () => {
+  const { t } = useTranslation()
+  return ({ kind, note }: AddressRecord['events'][number]): string => {
+    const [, version, way] = (kind.startsWith('tracking-') && /^v(\S+) · (email|account)$/.exec(note)) || []
+    return version && way ? t(`mailAddresses.consentNote.${way as 'email' | 'account'}`, { version }) : note
+  }
+}
+
 const Events = ({ events }: { events: AddressRecord['events'] }) => {
   const { t } = useTranslation()
   const message = useMessage()
   const { dateTime } = useFormats()
+  const noteText = useNoteText()
   if (events.length === 0) return null
   return (
     <ol className={classes.rows} aria-label={t('mailAddresses.story')}>
-      {events.map(({ at, kind, note, actor }) => (
-        <li key={`${at} ${kind}`}>
+      {events.map((event) => (
+        <li key={`${event.at} ${event.kind}`}>
           <span className={classes.main}>
-            {message(ADDRESS_EVENT_LABELS[kind])}
-            {note && <bdi className={classes.words}>{note}</bdi>}
+            {message(ADDRESS_EVENT_LABELS[event.kind])}
+            {event.note && <bdi className={classes.words}>{noteText(event)}</bdi>}
           </span>
           <span className={classes.aside}>
-            <time dateTime={at}>{dateTime(at)}</time>
-            {actor && <bdi>{actor.name}</bdi>}
+            <time dateTime={event.at}>{dateTime(event.at)}</time>
+            {event.actor && <bdi>{event.actor.name}</bdi>}
           </span>
         </li>
       ))}
