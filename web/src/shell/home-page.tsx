@@ -55,8 +55,8 @@ const OF_ALL_AREAS: Partial<Record<HomeSection, Omit<HomeBlock, 'section' | 'rol
 
 const EMPTY_TEXTS = {
   todo: 'home.nothingWaiting',
-  received: 'home.nothingWaiting',
-  mine: 'home.nothingWaiting',
+  received: 'home.nothingReceived',
+  mine: 'home.nothingMine',
   sent: 'home.nothingSent',
   published: 'home.nothingPublished',
 } as const satisfies Record<HomeSection, string>

@@ -1,6 +1,7 @@
 import { TRANSLATIONS } from '@fornace/contract/kit/languages'
 import type { TranslationLanguage } from '@fornace/contract/translation-desk/desk'
-import { Button } from '@mantine/core'
+import { Button, Paper } from '@mantine/core'
+import { IconLanguage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -10,7 +11,7 @@ import { type FormStore, formStore } from '../../kit/form/form-store'
 import { UnsavedGuard } from '../../kit/form/unsaved-guard'
 import { CallFailed } from '../../kit/problem-report/call-failed'
 import { isStillAt } from '../../kit/routes/is-still-at'
-import { EmptyText } from '../../kit/ui/empty-state'
+import { EmptyState, EmptyText } from '../../kit/ui/empty-state'
 import { Loading } from '../../kit/ui/loading'
 import { Skeleton } from '../../kit/ui/skeleton'
 import { TitleBar } from '../../kit/ui/title-bar'
@@ -131,6 +132,15 @@ const Desk = ({ language, opened }: { language: TranslationLanguage; opened: str
             <Skeleton lines={8} />
           )}
           <div className={classes.work}>
+            {!openId && rows.length === 0 && queue.data && !queue.isPlaceholderData && (
+              <Paper withBorder>
+                <EmptyState
+                  icon={IconLanguage}
+                  title={t('translationDesk.allTranslated')}
+                  text={t('translationDesk.noQueue')}
+                />
+              </Paper>
+            )}
             {openId && (
               <OpenRecord
                 query={units}

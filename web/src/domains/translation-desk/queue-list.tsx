@@ -49,11 +49,11 @@ export const QueueList = ({ rows, language, openId, isSettled, people, onOpen }:
           </Text>
         )}
       </div>
-      {left === 0 && isSettled && (
+      {left === 0 && rows.length > 0 && isSettled && (
         <div role="status">
           <Text fw={600}>{t('translationDesk.allTranslated')}</Text>
           <Text size="sm" c="dimmed" mb="xs">
-            {t(rows.length === 0 ? 'translationDesk.noQueue' : 'translationDesk.allTranslatedText')}
+            {t('translationDesk.allTranslatedText')}
           </Text>
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { Deadline } from '@fornace/contract/kit/home'
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -9,6 +9,7 @@ import { monthStart } from '../platform/calendar-days'
 import { lazily } from '../platform/chunk'
 import { houseDay } from '../platform/house'
 import { Month } from '../ui/calendar-panel'
+import { EmptyText } from '../ui/empty-state'
 import { Skeleton } from '../ui/skeleton'
 import classes from './calendar-card.module.css'
 import { monthQuery } from './calendar-query'
@@ -37,9 +38,7 @@ const DayList = ({ title, days }: DayListProps) => {
         {title}
       </Title>
       {days.length === 0 ? (
-        <Text c="dimmed" size="sm" className={home.empty}>
-          {t('home.calendar.empty')}
-        </Text>
+        <EmptyText inset>{t('home.calendar.empty')}</EmptyText>
       ) : (
         <ul className={home.rows}>
           {(all ? days : days.slice(0, MAX_ROWS)).map((day) => (

@@ -57,15 +57,18 @@ export const RecordActions = (props: RecordActionsProps) => {
       {switches}
       <BackButton to={back} hasOwnList={hasOwnList} />
       {mayChange && (
-        <SaveButton
-          type="submit"
-          form={formId}
-          variant={saveVariant}
-          label={t('common.save')}
-          busy={editing.busy}
-          reason={reason ?? nothing}
-          evident
-        />
+        // On a phone the one at the foot is in sight, and the buttons here would take a line more.
+        <div className={classes.wide}>
+          <SaveButton
+            type="submit"
+            form={formId}
+            variant={saveVariant}
+            label={t('common.save')}
+            busy={editing.busy}
+            reason={reason ?? nothing}
+            evident
+          />
+        </div>
       )}
       {mayChange && savesAndLeaves && (
         <SaveButton

@@ -8,15 +8,17 @@ export const DescriptionList = ({ children }: { children: ReactNode }) => (
 
 interface DescriptionItemProps {
   label: string
-  /** For machines: runs from left to right, whatever the page does. */
+  /** For machines, such as a key: from left to right, in the type of code. */
   code?: boolean
+  /** An address, say, runs from left to right, whatever the page does. */
+  dir?: 'ltr'
   children: ReactNode
 }
 
-export const DescriptionItem = ({ label, code, children }: DescriptionItemProps) => (
+export const DescriptionItem = ({ label, code, dir, children }: DescriptionItemProps) => (
   <>
     <dt>{label}</dt>
-    <dd dir={code ? 'ltr' : 'auto'} data-code={code || undefined}>
+    <dd dir={code ? 'ltr' : (dir ?? 'auto')} data-code={code || undefined}>
       {children}
     </dd>
   </>

@@ -53,6 +53,8 @@ export const submissions = {
       subjectHint: 'Where it is empty, the mail has the title of the text.',
       signed: 'Mails of {{domain}} are signed.',
       unsigned: 'Mails of {{domain}} are not signed: many mail servers take them for spam.',
+      noSender: 'There is no sender yet: one is needed before sending.',
+      createSender: 'New sender',
       notAllowed: 'Nothing may be sent from {{domain}}: it is not in MAIL_DOMAINS of the server.',
       noGroups: 'There are no email groups yet. Add single recipients.',
       repeats: {

@@ -55,6 +55,8 @@ export const submissions = {
       subjectHint: 'Dove è vuoto, l’email ha il titolo del testo.',
       signed: 'Le email di {{domain}} sono firmate.',
       unsigned: 'Le email di {{domain}} non sono firmate: molti server le prendono per spam.',
+      noSender: 'Non c’è ancora un mittente: serve prima dell’invio.',
+      createSender: 'Nuovo mittente',
       notAllowed: 'Da {{domain}} non si può inviare: non è tra i MAIL_DOMAINS del server.',
       noGroups: 'Non ci sono ancora gruppi email. Aggiungi destinatari singoli.',
       repeats: {

@@ -19,7 +19,7 @@ export const FactList = ({ facts, links = [] }: { facts: readonly Fact[]; links?
         </DescriptionItem>
       ))}
       {addresses.map(([label, address]) => (
-        <DescriptionItem key={label} label={label} code>
+        <DescriptionItem key={label} label={label} dir="ltr">
           <Anchor href={String(address)} target="_blank" rel="noreferrer">
             {address}
           </Anchor>

@@ -108,7 +108,9 @@ export const TextStep = ({ kind, editing }: StepProps) => {
 /** Sender, and whether its mails are signed. */
 const SenderChoice = () => {
   const { t } = useTranslation()
-  const { data: senders = [] } = useQuery(wholeListQuery<SenderRecord>(SENDER))
+  const { data } = useQuery(wholeListQuery<SenderRecord>(SENDER))
+  const senders = data ?? []
+  const mayCreate = holdsOneOf(SENDER.access.write, useRoles())
   const chosen = String(useFormValue('sender_id') ?? '')
   const sender = senders.find(({ id }) => String(id) === chosen)
   return (
@@ -117,7 +119,14 @@ const SenderChoice = () => {
         path="sender_id"
         required
         data={[
-          ...(sender ? [] : [{ value: chosen, label: t('submissions.defaultSender') }]),
+          ...(sender
+            ? []
+            : [
+                {
+                  value: chosen,
+                  label: t(data?.length === 0 ? 'forms.notChosen' : 'submissions.defaultSender'),
+                },
+              ]),
           ...senders.map(({ id, name, email }) => ({ value: String(id), label: `${name} <${email}>` })),
         ]}
         {...(sender && {
@@ -126,6 +135,16 @@ const SenderChoice = () => {
             : t('submissions.wizard.unsigned', { domain: sender.domain }),
         })}
       />
+      {data?.length === 0 && (
+        <Note tone="warning">
+          {t('submissions.wizard.noSender')}{' '}
+          {mayCreate && (
+            <Anchor renderRoot={(props) => <Link to="/circulars/senders/new" search={{}} {...props} />}>
+              {t('submissions.wizard.createSender')}
+            </Anchor>
+          )}
+        </Note>
+      )}
       {sender && !sender.is_allowed && (
         <Note tone="danger">{t('submissions.wizard.notAllowed', { domain: sender.domain })}</Note>
       )}
