@@ -1,5 +1,6 @@
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
-import { Text } from '@mantine/core'
+import { Paper } from '@mantine/core'
+import { IconFileOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,7 @@ import { isRejected } from '../api/call-errors'
 import { recordQuery } from '../api/records'
 import { CallFailed } from '../problem-report/call-failed'
 import { useArea } from '../routes/use-area'
+import { EmptyState } from '../ui/empty-state'
 import { Loading } from '../ui/loading'
 import { TitleBar } from '../ui/title-bar'
 import { BackButton } from './record-actions'
@@ -41,17 +43,24 @@ export const RecordGate = <Item,>(props: RecordGateProps<Item>) => {
   const instead = () => {
     if (isGone) {
       return (
-        <>
-          <Text role="alert">
-            {t(data ? 'forms.gone.left' : 'forms.gone.absent', {
+        <Paper withBorder>
+          <EmptyState
+            urgent
+            icon={IconFileOff}
+            title={t(data ? 'forms.gone.left' : 'forms.gone.absent', {
               this: resource.noun[currentLanguage()].this,
             })}
-          </Text>
-          {/^\d+$/.test(id) && <RestoreOffer resource={resource} id={Number(id)} />}
-        </>
+            action={/^\d+$/.test(id) && <RestoreOffer resource={resource} id={Number(id)} />}
+          />
+        </Paper>
       )
     }
-    if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
+    if (error)
+      return (
+        <Paper withBorder p="md">
+          <CallFailed error={error} onRetry={() => void refetch()} />
+        </Paper>
+      )
     return <Loading />
   }
   return (

@@ -30,7 +30,7 @@ export const RestoreOffer = ({ resource, id }: { resource: ResourceMetadata; id:
     }
   }
   return (
-    <Group mt="md" gap="md">
+    <Group gap="md" justify="center">
       <Text>
         {t('forms.gone.deleted', {
           who: last.actor?.name ?? t('forms.history.system'),
