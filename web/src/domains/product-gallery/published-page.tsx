@@ -58,7 +58,13 @@ export const PublishedPage = ({ search }: { search: ListSearch }): ReactNode => 
         targetOf={({ id }) => ({ to: publishedProductAddress(id), search: true })}
         currentId={undefined}
         isCounted
-        empty={<EmptyState icon={IconPackage} title={t('products.published.empty')} />}
+        empty={
+          <EmptyState
+            icon={IconPackage}
+            title={t('products.published.empty')}
+            text={t('products.published.emptyText')}
+          />
+        }
       />
     </>
   )

@@ -164,6 +164,8 @@ export const products = {
     },
     published: {
       empty: 'No published products',
+      emptyText:
+        'Here are the products of the companies that you act for, from the day of their publication.',
       features: 'Features',
       files: 'Files',
     },

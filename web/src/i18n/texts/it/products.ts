@@ -165,6 +165,7 @@ export const products = {
     },
     published: {
       empty: 'Nessun prodotto pubblicato',
+      emptyText: 'Qui trovi i prodotti delle aziende per cui operi, dal giorno in cui sono pubblicati.',
       features: 'Caratteristiche',
       files: 'File',
     },
