@@ -69,7 +69,6 @@ export const home = {
     cancel: 'Cancel',
     approveComplete_one: 'Approve {{count, number}} complete…',
     approveComplete_other: 'Approve the {{count, number}} complete…',
-    review: 'Review one by one',
     reviewKind: 'Review {{count, number}} {{noun}}',
     approveQuestion: 'Approve what is complete?',
     approveExplained: 'They will be approved as they are. You can undo it right afterwards.',

@@ -72,7 +72,6 @@ export const home = {
     cancel: 'Annulla',
     approveComplete_one: 'Approva {{count, number}} completo…',
     approveComplete_other: 'Approva i {{count, number}} completi…',
-    review: 'Rivedi uno dopo l’altro',
     reviewKind: 'Rivedi {{count, number}} {{noun}}',
     approveQuestion: 'Approvare gli elementi completi?',
     approveExplained: 'Saranno approvati così come sono. Puoi annullare subito dopo.',
