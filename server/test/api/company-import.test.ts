@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fingerprint, fingerprintSql } from '../../src/modules/companies/import/fingerprint.ts'
 import { CELL_END } from '../../src/modules/companies/import/row-text.ts'
 import { sql } from '../../src/platform/database/drizzle.ts'
+import { eventually } from '../fixtures/processes.ts'
 import { type Client, useHouse } from '../harness.ts'
 import { csv, importSteps } from '../import-steps.ts'
 
@@ -298,6 +299,17 @@ describe('update all', () => {
       { action: 'create' },
     ])
     expect((await apply(id)).body.codes.detail).toEqual(['import.not-waiting'])
+  })
+
+  it('gives new companies the default languages of the settings', async () => {
+    const settings = await test.house.as('administrator_global')
+    await settings.patch('setting/1/', { default_languages: ['it', 'de'] })
+    await eventually(() => expect(test.house.settings.current().defaultLanguages).toEqual(['it', 'de']))
+    const { id } = await compare(csv(HEAD, ALFA_ROW))
+    await apply(id)
+    const [made] = (await admin.get('company/company/')).body.results
+    expect((await companyOf(made.id)).visible_languages).toEqual(['it', 'de'])
+    await settings.patch('setting/1/', { default_languages: ['it', 'en'] })
   })
 
   it('writes the named ones alone', async () => {

@@ -1,5 +1,6 @@
 import type { ChangedCompany, ImportCounts } from '@fornace/contract/companies/import'
 import { COMPANY } from '@fornace/contract/companies/metadata'
+import type { Language } from '@fornace/contract/kit/languages'
 import { Problem } from '../../../kit/http/problem.ts'
 import { recordSql } from '../../../kit/resource/columns/columns.ts'
 import { type Author, historyInsert } from '../../../kit/resource/history/history-insert.ts'
@@ -37,6 +38,12 @@ const holdCompanies = async (transaction: Transaction, concerned: SQL): Promise<
   )
 }
 
+/** Values of a new company that its row of the file does not name. */
+interface NewCompanyDefaults {
+  readonly visible_languages: readonly Language[]
+  readonly [field: string]: unknown
+}
+
 /**
  * Writes the chosen differences with their history, in one statement: new companies with numbers of their own, changes
  * where the company is still as it was compared. `stale` are those where it is not: then all of it is to be taken back.
@@ -45,7 +52,7 @@ export const writeDifferences = async (
   transaction: Transaction,
   author: Author,
   importId: number,
-  { ids, defaults }: { ids: readonly number[] | undefined; defaults: object },
+  { ids, defaults }: { ids: readonly number[] | undefined; defaults: NewCompanyDefaults },
 ): Promise<Written & { stale: number }> => {
   await holdCompanies(transaction, chosen(importId, ids))
   const [done] = await transaction.rows<Written & { stale: number }>(
@@ -56,8 +63,8 @@ export const writeDifferences = async (
         returning d.kind, d.company_id as id, d.company_version as version, d.values, d.fields - d.unticked_fields as changes
       ),
       made as (
-        insert into company_company (id, ${sql.raw(FIELDS)}) overriding system value
-        select picked.id, ${sql.raw(FIELDS)}
+        insert into company_company (id, visible_languages, ${sql.raw(FIELDS)}) overriding system value
+        select picked.id, visible_languages, ${sql.raw(FIELDS)}
         from picked, jsonb_populate_record(null::company_company, ${JSON.stringify(defaults)}::jsonb || picked.values) r
         where kind = 'add' returning id
       ),

@@ -36,7 +36,7 @@ const isOutrun = (error: unknown): boolean =>
 /** Update all, and undo. */
 export const decisionRoutes = (
   app: App,
-  { database, clock }: Services,
+  { database, clock, settings }: Services,
   sendImport: (reply: FastifyReply, id: number) => Promise<FastifyReply>,
 ): void => {
   /** The history says of each company which file it was. */
@@ -67,7 +67,10 @@ export const decisionRoutes = (
           const { mapping, newest_company_id } = locked
           const author = authorOfImport(request, id, locked)
           if (await isAddedMeanwhile(transaction, id, newest_company_id, ids)) throw new ChangedMeanwhile()
-          const defaults = defaultsFor(mapping)
+          const defaults = {
+            ...defaultsFor(mapping),
+            visible_languages: settings.current().defaultLanguages,
+          }
           const { stale, ...written } = await writeDifferences(transaction, author, id, { ids, defaults })
           if (stale > 0) throw new ChangedMeanwhile()
           await markApplied(transaction, author, id, written)
