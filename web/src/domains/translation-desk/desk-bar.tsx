@@ -8,7 +8,8 @@ import { useFormats } from '../../i18n/format'
 import { failureText } from '../../kit/api/failure-text'
 import { MissingLinks } from '../../kit/ui/missing-links'
 import { Note } from '../../kit/ui/note'
-import classes from './desk.module.css'
+import shared from './desk.module.css'
+import classes from './desk-bar.module.css'
 import { Overtaken } from './save-translation'
 import { useUnitLabel } from './unit-row'
 import type { useSaving } from './use-saving'
@@ -100,7 +101,7 @@ export const DeskBar = (props: DeskBarProps) => {
         </Text>
       </div>
       {rejected.length > 0 && (
-        <Text role="alert" size="sm" className={classes.refusal}>
+        <Text role="alert" size="sm" className={shared.refusal}>
           {t('translationDesk.refused', { fields: namesOf(rejected) })}
         </Text>
       )}

@@ -5,7 +5,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import classes from './desk.module.css'
+import classes from './language-bar.module.css'
 
 interface LanguageBarProps {
   language: TranslationLanguage

@@ -6,8 +6,9 @@ import '@mantine/core/styles/Kbd.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EmptyText } from '../../kit/ui/empty-state'
-import classes from './desk.module.css'
+import shared from './desk.module.css'
 import { suggestionsQuery, termsQuery } from './desk-queries'
+import classes from './offers.module.css'
 
 /** The numbers of their keys. */
 export const FIRST_TERM_KEY = 6
@@ -44,7 +45,7 @@ export const Suggestions = ({ suggestions, language, onTake }: SuggestionsProps)
               <span lang={language} dir="auto">
                 {suggestion.target}
               </span>
-              <span className={classes.about} dir="auto">
+              <span className={shared.about} dir="auto">
                 {suggestion.similarity === 1
                   ? t('translationDesk.exact')
                   : t('translationDesk.alike', { percent: Math.round(suggestion.similarity * 100) })}
@@ -100,7 +101,7 @@ export const Terms = ({ terms, language, onTake }: TermsProps) => {
                 {' → '}
                 <strong lang={language}>{term[language]}</strong>
                 {term.note && (
-                  <span className={classes.about} dir="auto">
+                  <span className={shared.about} dir="auto">
                     {term.note}
                   </span>
                 )}

@@ -1,6 +1,6 @@
 import type { TranslationProgress } from '@fornace/contract/translation-desk/desk'
 import { useTranslation } from 'react-i18next'
-import classes from './desk.module.css'
+import classes from './queue-list.module.css'
 
 /** People who have translated what is in the queue, with their words. */
 export const People = ({ people }: Pick<TranslationProgress, 'people'>) => {

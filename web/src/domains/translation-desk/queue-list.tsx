@@ -4,13 +4,15 @@ import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { Cover } from '../../kit/picture/cover'
+import picks from '../../kit/ui/pick.module.css'
 import { useMoreRows } from '../../kit/ui/use-more-rows'
-import classes from './desk.module.css'
+import shared from './desk.module.css'
 import { isOverdue, OverdueMark } from './due-mark'
 import { bringIntoSight } from './in-sight'
 import { Bar } from './language-bar'
 import { People } from './people'
 import { hasLeft, type Queued } from './queue'
+import classes from './queue-list.module.css'
 
 /** Number of visible rows; more on request. */
 const VISIBLE = 50
@@ -63,7 +65,7 @@ export const QueueList = ({ rows, language, openId, isSettled, people, onOpen }:
             <li key={row.id}>
               <button
                 type="button"
-                className={classes.queued}
+                className={`${classes.queued} ${picks.pick}`}
                 aria-current={row.id === openId}
                 onClick={() => onOpen(row.id)}
               >
@@ -101,7 +103,7 @@ const QueuedRow = ({ row, language }: { row: Queued; language: TranslationLangua
       <Cover picture={cover} />
       <span className={classes.queuedText}>
         <span dir="auto">{title}</span>
-        <span className={classes.about} dir="auto">
+        <span className={shared.about} dir="auto">
           {about}
         </span>
         {isLate && <OverdueMark due={due_date} />}

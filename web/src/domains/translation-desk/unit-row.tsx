@@ -18,10 +18,10 @@ import type { FormStore } from '../../kit/form/form-store'
 import { useLater } from '../../kit/platform/chunk'
 import { RichText } from '../../kit/rich-text/rich-text'
 import { TextChanges } from '../../kit/ui/text-changes'
-import classes from './desk.module.css'
 import { draftPath, useDraft } from './drafts'
 import { Findings } from './findings'
 import { useTerms } from './offers'
+import classes from './unit-row.module.css'
 
 interface SourceChangesProps {
   unit: Pick<TranslationUnit, 'kind' | 'source'>

@@ -7,7 +7,7 @@ import { useMessage } from '../../../i18n/i18n'
 import type { FormDefinition } from '../../form/definition'
 import { keyNames } from '../../ui/shortcuts'
 import { notableFields } from '../workflow/note-dialog'
-import classes from './review.module.css'
+import classes from './note-panel.module.css'
 import type { ReviewAction } from './review-actions'
 import type { ReviewNote } from './use-review'
 

@@ -1,10 +1,11 @@
-import { IconArrowRight, IconPhotoOff } from '@tabler/icons-react'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { inReadersLanguage } from '../../../i18n/i18n'
 import { Picture } from '../../picture/picture'
 import type { ReadingPicture } from '../reading/reading-definition'
 import type { PictureChange } from './picture-changes'
-import classes from './review.module.css'
+import classes from './picture-comparison.module.css'
+import { PictureGone } from './picture-gone'
 
 /** Pictures before and after, side by side, with what was done to each. */
 export const PictureComparison = ({ changes }: { changes: readonly PictureChange[] }) => {
@@ -30,14 +31,8 @@ export const PictureComparison = ({ changes }: { changes: readonly PictureChange
 }
 
 const Side = ({ picture, label }: { picture: ReadingPicture; label: string }) => {
-  const { t } = useTranslation()
   const { file_info: file, alternative_text, ...view } = picture
-  const gone = (
-    <span className={classes.gone}>
-      <IconPhotoOff size={20} stroke={1.5} aria-hidden />
-      {t('review.pictures.gone')}
-    </span>
-  )
+  const gone = <PictureGone isSmall />
   const alt = [label, inReadersLanguage(alternative_text)].filter(Boolean).join(': ')
   return (
     <figure className={classes.side}>

@@ -7,7 +7,8 @@ import { Picture } from '../../picture/picture'
 import { useLater } from '../../platform/chunk'
 import type { ReadingPicture } from '../reading/reading-definition'
 import { lightboxPicture } from '../reading/reading-pictures'
-import classes from './review.module.css'
+import { PictureGone } from './picture-gone'
+import classes from './picture-stage.module.css'
 
 const loadLightbox = async () => (await import('../../picture/lightbox')).Lightbox
 
@@ -32,12 +33,7 @@ export const PictureStage = ({
   }, [isEnlarged])
   if (!picture) return null
   const { file_info: file, caption, alternative_text, ...view } = picture
-  const gone = (
-    <span className={classes.gone}>
-      <IconPhotoOff size={28} stroke={1.5} aria-hidden />
-      {t('review.pictures.gone')}
-    </span>
-  )
+  const gone = <PictureGone />
   const place = pictures.indexOf(picture)
   const captionText = inLanguage(caption, language)
   const credit = creditLine(picture)

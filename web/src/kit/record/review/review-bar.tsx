@@ -8,8 +8,8 @@ import { MenuButton } from '../../ui/on-demand-menu'
 import { PAGE_ACTIONS } from '../../ui/page-actions'
 import { keyNames, useSingleKeys } from '../../ui/shortcuts'
 import { stepMenu } from '../workflow/step-menu'
-import classes from './review.module.css'
 import type { ReviewAction, ReviewActions } from './review-actions'
+import classes from './review-bar.module.css'
 
 interface ReviewBarProps {
   /** None while there is nothing to decide. */

@@ -16,7 +16,7 @@ import type { ReadingPicture } from '../reading/reading-definition'
 import { type FieldChange, fieldChanges } from './field-changes'
 import { pictureChanges } from './picture-changes'
 import { PictureComparison } from './picture-comparison'
-import classes from './review.module.css'
+import classes from './review-changes.module.css'
 
 /** List of children that holds the pictures of a record. */
 const PICTURES = 'images'
