@@ -1,48 +1,49 @@
-import { shadesOf } from '@fornace/contract/kit/colour-shades'
+import { AA, contrast as contrastOf, shadesOf } from '@fornace/contract/kit/colour-shades'
 import { describe, expect, it } from 'vitest'
 import { COLOUR_SETS, HEADER_FILTERS } from './choices'
 import { colours, PAGE } from './colours'
 import { headerColours, PICTURE, primaryGradient, SIDEBAR_GRADIENTS } from './filters'
 import { shadesIn } from './themes'
 
-type Rgb = readonly [number, number, number]
+const WHITE = '#FFFFFF'
+const BLACK = '#000000'
 
-const AA = 4.5
+/** `#RRGGBB` of a colour that may be written `#RGB`. */
+const long = (hex: string): string => (hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, '$&$&') : hex)
 
-const rgb = (hex: string): Rgb => {
-  const long = hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, '$&$&') : hex
-  const channel = (at: number) => Number.parseInt(long.slice(at, at + 2), 16)
-  return [channel(1), channel(3), channel(5)]
+const mix = (one: string, other: string, share: number): string => {
+  const channel = (at: number) => {
+    const [first = 0, second = 0] = [one, other].map((hex) =>
+      Number.parseInt(long(hex).slice(at, at + 2), 16),
+    )
+    return Math.round(first * share + second * (1 - share))
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${channel(1)}${channel(3)}${channel(5)}`
 }
 
-const mix = (one: Rgb, other: Rgb, share: number): Rgb => {
-  const channel = (at: 0 | 1 | 2) => one[at] * share + other[at] * (1 - share)
-  return [channel(0), channel(1), channel(2)]
-}
+const contrast = (one: string, other: string): number => contrastOf(long(one), long(other))
 
-const luminance = (colour: Rgb): number => {
-  const [red, green, blue] = colour.map((value) => {
-    const part = value / 255
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-const contrast = (one: Rgb, other: Rgb): number => {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-const WHITE = rgb('#ffffff')
-const BLACK = rgb('#000000')
+it('contrast is that of WCAG', () => {
+  // The last three are known from other calculators.
+  const pairs = [
+    [WHITE, BLACK, 21],
+    [WHITE, WHITE, 1],
+    ['#777777', WHITE, 4.48],
+    ['#5D92F4', WHITE, 3.05],
+    ['#FFB70F', '#1D2433', 8.9],
+  ] as const
+  for (const [one, other, known] of pairs) expect(contrast(one, other)).toBeCloseTo(known, 1)
+})
 
 /** Contrast of white text on a gradient at its lightest point, over any picture. */
 const leastContrastOn = ({ top, bottom, scrim }: ReturnType<typeof primaryGradient>): number => {
   const steps = Array.from({ length: 21 }, (_, index) => index / 20)
   return Math.min(
     ...steps.map((share) => {
-      const tint = mix(rgb(bottom), rgb(top), share)
-      const seen = mix(BLACK, mix(rgb(PICTURE.lightest), tint, PICTURE.share), scrim)
+      const tint = mix(bottom, top, share)
+      const seen = mix(BLACK, mix(PICTURE.lightest, tint, PICTURE.share), scrim)
       return contrast(WHITE, seen)
     }),
   )
@@ -60,10 +61,10 @@ describe('text passes AA', () => {
   it.each(COLOUR_SETS)('in the colour set %s, as text and under white text', (set) => {
     const shades = shadesIn(set)
     for (const shade of [shades[6], shades[7]]) {
-      expect(contrast(rgb(shade), WHITE)).toBeGreaterThanOrEqual(AA)
-      expect(contrast(rgb(shade), rgb(PAGE))).toBeGreaterThanOrEqual(AA)
+      expect(contrast(shade, WHITE)).toBeGreaterThanOrEqual(AA)
+      expect(contrast(shade, PAGE)).toBeGreaterThanOrEqual(AA)
     }
-    expect(contrast(rgb(shades[7]), rgb(shades[0]))).toBeGreaterThanOrEqual(AA)
+    expect(contrast(shades[7], shades[0])).toBeGreaterThanOrEqual(AA)
   })
 
   it('in any colour of the association, light and dark', () => {
@@ -75,26 +76,26 @@ describe('text passes AA', () => {
       const shades = shadesOf(colour)
       expect(shades[5]).toBe(colour)
       for (const shade of [shades[6], shades[7]])
-        for (const surface of [WHITE, rgb(PAGE)])
-          expect([colour, contrast(rgb(shade), surface) >= AA]).toEqual([colour, true])
-      expect([colour, contrast(rgb(shades[7]), rgb(shades[0])) >= AA]).toEqual([colour, true])
+        for (const surface of [WHITE, PAGE])
+          expect([colour, contrast(shade, surface) >= AA]).toEqual([colour, true])
+      expect([colour, contrast(shades[7], shades[0]) >= AA]).toEqual([colour, true])
       for (const surface of [colours.dark[6], colours.dark[5]]) {
-        expect([colour, contrast(rgb(shades[3]), rgb(surface)) >= AA]).toEqual([colour, true])
+        expect([colour, contrast(shades[3], surface) >= AA]).toEqual([colour, true])
         for (const share of [0.16, 0.26]) {
-          const tint = mix(rgb(colour), rgb(surface), share)
-          expect([colour, share, contrast(rgb(shades[2]), tint) >= AA]).toEqual([colour, share, true])
+          const tint = mix(colour, surface, share)
+          expect([colour, share, contrast(shades[2], tint) >= AA]).toEqual([colour, share, true])
         }
       }
       expect([colour, leastContrastOn(primaryGradient(shades)) >= AA]).toEqual([colour, true])
       const { fill, text } = headerColours('primary', shades)
-      expect([colour, contrast(rgb(fill), rgb(text)) >= AA]).toEqual([colour, true])
+      expect([colour, contrast(fill, text) >= AA]).toEqual([colour, true])
     }
   })
 
   it.each(HEADER_FILTERS.filter((filter) => filter !== 'light'))('on the header filter %s', (filter) => {
     for (const set of COLOUR_SETS) {
       const { fill, text } = headerColours(filter, shadesIn(set))
-      expect(contrast(rgb(fill), rgb(text))).toBeGreaterThanOrEqual(AA)
+      expect(contrast(fill, text)).toBeGreaterThanOrEqual(AA)
     }
   })
 })
