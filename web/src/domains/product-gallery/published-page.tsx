@@ -3,14 +3,8 @@ import { PUBLISHED_PRODUCT } from '@fornace/contract/product-gallery/metadata'
 import { IconPackage } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMessage } from '../../i18n/i18n'
 import type { ListSearch } from '../../kit/api/list/list-state'
-import { useArea } from '../../kit/routes/use-area'
-import { ListCount } from '../../kit/table/list-count'
-import { ListView } from '../../kit/table/list-view'
-import { useList } from '../../kit/table/use-list'
-import { EmptyState } from '../../kit/ui/empty-state'
-import { TitleBar } from '../../kit/ui/title-bar'
+import { ListPage } from '../../kit/table/list-page'
 import { publishedProductAddress } from './addresses'
 import {
   type ProductRow,
@@ -37,35 +31,22 @@ const HIDDEN = [
 /** Published products of the user's companies, as pictures or as a table. */
 export const PublishedPage = ({ search }: { search: ListSearch }): ReactNode => {
   const { t } = useTranslation()
-  const message = useMessage()
-  const area = useArea()
-  const title = message(resource.label)
   const all = useProductColumns()
   const columns = useMemo(() => {
     const [name, cover, ...others] = all.filter(({ key }) => !HIDDEN.includes(key))
     return [name, cover, periodColumn, ...others].filter((column) => column !== undefined)
   }, [all])
-  const list = useList<ProductRow>(
-    { resource, columns, nameOf: productName, pictures: PUBLISHED_PICTURES },
-    search,
-  )
   return (
-    <>
-      <TitleBar title={title} area={area} facts={<ListCount list={list} />} />
-      <ListView
-        list={list}
-        label={title}
-        targetOf={({ id }) => ({ to: publishedProductAddress(id), search: true })}
-        currentId={undefined}
-        isCounted
-        empty={
-          <EmptyState
-            icon={IconPackage}
-            title={t('products.published.empty')}
-            text={t('products.published.emptyText')}
-          />
-        }
-      />
-    </>
+    <ListPage<ProductRow>
+      resource={resource}
+      columns={columns}
+      nameOf={productName}
+      pictures={PUBLISHED_PICTURES}
+      search={search}
+      targetOf={({ id }) => ({ to: publishedProductAddress(id), search: true })}
+      icon={IconPackage}
+      emptyTitle={t('products.published.empty')}
+      emptyText={t('products.published.emptyText')}
+    />
   )
 }

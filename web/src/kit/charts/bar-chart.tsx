@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import picks from '../ui/pick.module.css'
 import type { ChartNames } from './chart-frame'
 import classes from './charts.module.css'
 import { barShare } from './plot'
@@ -35,14 +36,14 @@ export const BarChart = ({ bars, max, names, onPick, picked }: BarChartProps) =>
           {onPick ? (
             <button
               type="button"
-              className={classes.pick}
+              className={`${classes.row} ${picks.pick}`}
               aria-pressed={bar.key === picked}
               onClick={() => onPick(bar.key)}
             >
               <BarRow bar={bar} max={longest} />
             </button>
           ) : (
-            <span className={classes.plain}>
+            <span className={classes.row}>
               <BarRow bar={bar} max={longest} />
             </span>
           )}

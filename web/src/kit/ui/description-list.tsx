@@ -6,6 +6,24 @@ export const DescriptionList = ({ children }: { children: ReactNode }) => (
   <dl className={classes.list}>{children}</dl>
 )
 
+interface FigureListProps {
+  figures: readonly (readonly [label: string, value: ReactNode, key?: string])[]
+  /** They are what the screen is about. */
+  isLarge?: boolean
+}
+
+/** Figures beside each other, each under its label. */
+export const FigureList = ({ figures, isLarge }: FigureListProps) => (
+  <dl className={classes.figures} data-large={isLarge || undefined}>
+    {figures.map(([label, value, key]) => (
+      <div key={key ?? label} data-figure={key}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
 interface DescriptionItemProps {
   label: string
   /** For machines, such as a key: from left to right, in the type of code. */

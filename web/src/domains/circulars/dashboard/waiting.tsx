@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { useRoles } from '../../../kit/api/session-store'
 import { LightLink } from '../../../kit/ui/light-link'
+import { RuledList } from '../../../kit/ui/ruled-list'
 import { Section } from '../../../kit/ui/section'
 import { COMMUNICATION_SUBMISSIONS, SUBMISSIONS } from '../submissions/addresses'
 import { StateMark } from '../submissions/state-mark'
@@ -34,11 +35,11 @@ export const WaitingWork = ({ dashboard }: { dashboard: Dashboard }) => {
       {waiting.length === 0 ? (
         <EmptyText>{t('statistics.dashboard.nothingWaiting')}</EmptyText>
       ) : (
-        <ul className={classes.waiting}>
+        <RuledList>
           {waiting.map((submission) => (
             <WaitingRow key={`${submission.kind} ${submission.id}`} submission={submission} />
           ))}
-        </ul>
+        </RuledList>
       )}
     </Section>
   )

@@ -14,13 +14,13 @@ import { BackButton } from '../../../kit/record/record-actions'
 import { useArea } from '../../../kit/routes/use-area'
 import { ListView } from '../../../kit/table/list-view'
 import { useList } from '../../../kit/table/use-list'
+import { FigureList } from '../../../kit/ui/description-list'
 import { EmptyState } from '../../../kit/ui/empty-state'
 import { Loading } from '../../../kit/ui/loading'
 import { TitleBar } from '../../../kit/ui/title-bar'
 import { COMMUNICATION_SUBMISSIONS, SUBMISSIONS } from '../submissions/addresses'
 import { DASHBOARD } from './addresses'
 import { COMPANY_MAIL_COLUMNS, KEPT_FIELDS, type MailRow } from './mail-columns'
-import classes from './statistics.module.css'
 import { companyQuery, mailsOf } from './statistics-calls'
 import { CompanyDownload } from './statistics-download'
 
@@ -75,14 +75,7 @@ export const CompanyPage = ({ id, search }: CompanyPageProps) => {
       {data ? (
         <Stack gap="md">
           <Paper withBorder p="md" data-print>
-            <dl className={classes.facts}>
-              {facts(data).map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <FigureList figures={facts(data)} />
           </Paper>
           <CompanyMails id={data.id} search={search} />
         </Stack>

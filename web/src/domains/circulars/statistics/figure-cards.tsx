@@ -1,6 +1,7 @@
 import type { Outcome } from '@fornace/contract/circulars/outcomes'
 import { hasDeliveryReports, type RatedFigures, ratesOf } from '@fornace/contract/circulars/rates'
 import { useTranslation } from 'react-i18next'
+import picks from '../../../kit/ui/pick.module.css'
 import { BandMark } from './band-mark'
 import { METRIC_OUTCOMES, METRIC_TONES, type Metric } from './metrics'
 import classes from './statistics.module.css'
@@ -35,7 +36,7 @@ export const FigureCards = ({ figures, onPick, picked }: FigureCardsProps) => {
             {onPick ? (
               <button
                 type="button"
-                className={classes.card}
+                className={`${classes.card} ${picks.pick}`}
                 aria-pressed={picked === outcome}
                 onClick={() => onPick(outcome)}
               >

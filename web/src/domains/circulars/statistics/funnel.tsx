@@ -3,6 +3,7 @@ import { BANDS, hasDeliveryReports, type RatedFigures, ratesOf } from '@fornace/
 import { useTranslation } from 'react-i18next'
 import { type Bar, BarChart } from '../../../kit/charts/bar-chart'
 import { ChartFrame } from '../../../kit/charts/chart-frame'
+import picks from '../../../kit/ui/pick.module.css'
 import { Section } from '../../../kit/ui/section'
 import { BandMark } from './band-mark'
 import { METRIC_OUTCOMES, METRIC_TONES, type Metric } from './metrics'
@@ -87,7 +88,7 @@ export const Troubles = ({ figures, onPick, picked }: FunnelProps) => {
           <li key={metric}>
             <button
               type="button"
-              className={classes.trouble}
+              className={`${classes.trouble} ${picks.pick}`}
               aria-pressed={picked === METRIC_OUTCOMES[metric]}
               onClick={() => onPick(METRIC_OUTCOMES[metric])}
             >

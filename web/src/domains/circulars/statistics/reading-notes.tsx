@@ -3,6 +3,7 @@ import { hasDeliveryReports } from '@fornace/contract/circulars/rates'
 import type { SubmissionStatistics } from '@fornace/contract/circulars/statistics'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
+import picks from '../../../kit/ui/pick.module.css'
 import classes from './statistics.module.css'
 
 interface ReadingNotesProps {
@@ -39,7 +40,7 @@ export const ReadingNotes = ({ statistics, onPick, picked }: ReadingNotesProps) 
             <li key={outcome}>
               <button
                 type="button"
-                className={classes.reading}
+                className={`${classes.reading} ${picks.pick}`}
                 aria-pressed={picked === outcome}
                 onClick={() => onPick(outcome)}
               >

@@ -47,6 +47,7 @@ const SHARED: readonly Column<SubmissionRow>[] = [
     filter: 'suggested',
     render: ({ state }) => <StateMark state={state} />,
   },
+  { key: 'datetime_created', title: 'submissions.created', kind: 'moment', filter: 'suggested' },
   column('sender_id', {
     key: 'sender',
     sortable: false,
@@ -68,7 +69,6 @@ const SHARED: readonly Column<SubmissionRow>[] = [
     filter: 'suggested',
     extra: true,
   },
-  { key: 'datetime_created', title: 'submissions.created', kind: 'moment', filter: 'suggested' },
   figure('waiting', { extra: true }),
   figure('kept', { extra: true }),
   figure('left_out_count', { extra: true }),

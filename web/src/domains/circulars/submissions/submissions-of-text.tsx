@@ -12,11 +12,11 @@ import type { ListFields } from '../../../kit/api/list/columns'
 import { listStateOf } from '../../../kit/api/list/list-state'
 import { listQuery } from '../../../kit/api/records'
 import { currentSession, useRoles } from '../../../kit/api/session-store'
+import { RuledList } from '../../../kit/ui/ruled-list'
 import { Section } from '../../../kit/ui/section'
 import { StateMark } from './state-mark'
 import type { SubmissionRow } from './submission-columns'
 import type { SubmissionKind } from './submission-kinds'
-import classes from './submissions.module.css'
 
 const FIELDS: ListFields = {
   columns: [
@@ -84,7 +84,7 @@ export const SubmissionsOfText = ({ kind, id }: TextProps) => {
           )
         }
       >
-        <ul className={classes.ofText}>
+        <RuledList>
           {data.data.map((row) => (
             <li key={row.id}>
               <Anchor
@@ -102,7 +102,7 @@ export const SubmissionsOfText = ({ kind, id }: TextProps) => {
               </Text>
             </li>
           ))}
-        </ul>
+        </RuledList>
       </Section>
     </Paper>
   )

@@ -3,8 +3,8 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { useFormScope, useFormValue } from '../../../kit/form/form-context'
+import { FigureList } from '../../../kit/ui/description-list'
 import { Section } from '../../../kit/ui/section'
-import classes from './circulars.module.css'
 import { useTypologies } from './look-ups'
 
 /** Protocol number of a circular; nothing where its typology has none. */
@@ -25,14 +25,7 @@ export const Protocol = () => {
   return (
     <Section title={t('circulars.protocol.title')}>
       {number ? (
-        <dl className={classes.protocol}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className={classes.number}>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FigureList figures={facts} />
       ) : (
         <Text size="sm" c="dimmed">
           {t('circulars.protocol.later')}

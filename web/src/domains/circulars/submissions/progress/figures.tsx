@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../../i18n/format'
+import { FigureList } from '../../../../kit/ui/description-list'
 import type { Submission } from '../submission-kinds'
 import classes from '../submissions.module.css'
 
@@ -21,14 +22,10 @@ export const Figures = ({ submission }: { submission: Submission }) => {
         </div>
       )}
       {others.length > 0 && (
-        <dl className={classes.figures}>
-          {others.map((name) => (
-            <div key={name} data-figure={name}>
-              <dt>{t(`submissions.figures.${name}`)}</dt>
-              <dd>{number(submission[name])}</dd>
-            </div>
-          ))}
-        </dl>
+        <FigureList
+          isLarge
+          figures={others.map((name) => [t(`submissions.figures.${name}`), number(submission[name]), name])}
+        />
       )}
     </>
   )
