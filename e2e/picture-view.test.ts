@@ -119,13 +119,21 @@ const rowsInSight = (page: Page) =>
     }).length
   })
 
+/** Pixels by which a table is wider than its place. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    const rows = document.querySelector('[data-rows]')
+    return rows ? rows.scrollWidth - rows.clientWidth : 'no rows'
+  })
+
 const MANY = Array.from({ length: 15 }, (_, index) => index + 1)
 const LONG = 'Pavimentazioni antiscivolo e rivestimenti esterni di grande formato'
 
-const fillLists = async (server: RunningServer): Promise<string[]> => {
+/** Lists of fifteen rows, and lists of one; every text is long. */
+const fillLists = async (server: RunningServer): Promise<[full: string[], short: string[]]> => {
   const make = (path: string, body: object, query = ''): Promise<{ id: number }> =>
     call(server, 'POST', path, body, query)
-  const period = await aPeriod(server, 'Fitta', { is_locked: false, due_date: '2026-12-01' })
+  const period = await aPeriod(server, `Fitta, ${LONG}`, { is_locked: false, due_date: '2026-12-01' })
   const { id: company_id } = await aCompany(server, `Cooperativa Ceramica ${LONG}`)
   const approved = { subject: { it: LONG }, body: { it: LONG }, step: 2 }
   const { id: communication_id } = await make('circular/communication', approved)
@@ -133,7 +141,7 @@ const fillLists = async (server: RunningServer): Promise<string[]> => {
     const title = { it: `${LONG} ${number}` }
     await make('company/company', { business_name: `${LONG} ${number}` })
     await make('product/product', { group_id: period.id, company_id, collection_name: title.it })
-    await make('project/project', { name: title.it, company_id })
+    await make('project/project', { name: title.it, company_id, city: LONG, country: 'GB', end_year: YEAR })
     await make('press_room/press_release', { title, company_id }, `?group=1&year=${YEAR}`)
     await make('circular/circular', { title })
     await make('circular/communication-submission', { communication_id })
@@ -144,36 +152,70 @@ const fillLists = async (server: RunningServer): Promise<string[]> => {
     })
   }
   await call(server, 'PATCH', `product/group/${period.id}`, { is_locked: true })
+  const { id: headline_id } = await make('press_room/press_newspaper', { name: LONG }, '?group=1')
+  await make('press_room/press_magazine', { name: LONG, headline_id, period: 'may' }, `?group=1&year=${YEAR}`)
+  await make('press_room/press_kit', { title: { it: LONG }, company_id }, '?group=1')
+  await make('circular/sender', { name: LONG, email: 'segreteria.generale@ceramica-fitta.example' })
+  await make('product/format', { name: { it: LONG, en: LONG }, width_mm: 1200, height_mm: 2780 })
   return [
-    `/#/gallery-products/groups/${period.id}`,
-    '/#/gallery-projects/projects',
-    `/#/press-room/press-releases/year=${YEAR}`,
-    '/#/circulars/circulars',
-    '/#/company',
-    '/#/circulars/communications-submissions',
-    '/#/users',
+    [
+      `/#/gallery-products/groups/${period.id}`,
+      '/#/gallery-projects/projects',
+      `/#/press-room/press-releases/year=${YEAR}`,
+      '/#/circulars/circulars',
+      '/#/company',
+      '/#/circulars/communications-submissions',
+      '/#/users',
+    ],
+    [
+      '/#/gallery-products/groups',
+      '/#/gallery-products/formats',
+      `/#/press-room/magazines/year=${YEAR}`,
+      '/#/press-room/press-kit',
+      '/#/circulars/senders',
+      '/#/circulars/communications',
+    ],
   ]
 }
 
-journey('fourteen rows are in sight on a desktop, nine on a small one', async ({ open, server }) => {
-  const lists = await fillLists(server)
-  for (const [width, height, least] of [
-    [1440, 900, 14],
-    [1024, 768, 9],
-  ] as const) {
-    const page = await open({ locale: 'it-IT', viewport: { width, height } })
-    await enter(page, server, {}, '/#/home')
-    for (const list of lists) {
-      await page.goto(list)
-      // All that stands above the rows has come.
-      await page.getByRole('button', { name: 'Esporta', exact: true }).waitFor()
-      await page.getByRole('navigation', { name: 'Viste' }).waitFor()
-      await expect
-        .poll(() => rowsInSight(page), { message: `${list} at ${width}` })
-        .toBeGreaterThanOrEqual(least)
+journey(
+  'fourteen rows are in sight on a desktop, nine on a small one, and no list is too wide',
+  async ({ open, server }) => {
+    const [full, short] = await fillLists(server)
+    for (const [width, height, least] of [
+      [1440, 900, 14],
+      [1024, 768, 9],
+    ] as const) {
+      const page = await open({ locale: 'it-IT', viewport: { width, height } })
+      await enter(page, server, {}, '/#/home')
+      for (const list of full) {
+        await page.goto(list)
+        // All that stands above the rows has come.
+        await page.getByRole('button', { name: 'Esporta', exact: true }).waitFor()
+        await page.getByRole('navigation', { name: 'Viste' }).waitFor()
+        await expect
+          .poll(() => rowsInSight(page), { message: `${list} at ${width}` })
+          .toBeGreaterThanOrEqual(least)
+        expect(await tooWide(page), `${list} at ${width}`).toBe(0)
+      }
+      // Below 1100 pixels the menu is its icons.
+      const menu = await page.getByRole('navigation', { name: 'Menu' }).first().locator('..').boundingBox()
+      expect((menu?.width ?? 0) < 100).toBe(width < 1100)
+      if (width > 1100) continue
+      for (const list of short) {
+        await page.goto(list)
+        await page.getByRole('grid').getByText(LONG).first().waitFor()
+        expect(await tooWide(page), `${list} at ${width}`).toBe(0)
+      }
+      // Columns that were left out are not ticked; a chosen one stays, and the table scrolls.
+      await page.goto('/#/gallery-projects/projects')
+      await page.getByRole('button', { name: 'Vista', exact: true }).click()
+      const column = page.getByRole('checkbox', { name: 'Immagini', exact: true })
+      expect(await column.isChecked()).toBe(false)
+      await column.check()
+      await page.getByRole('columnheader', { name: 'Immagini', exact: true }).waitFor()
+      await page.reload()
+      await page.getByRole('columnheader', { name: 'Immagini', exact: true }).waitFor()
     }
-    // Below 1100 pixels the menu is its icons.
-    const menu = await page.getByRole('navigation', { name: 'Menu' }).first().locator('..').boundingBox()
-    expect((menu?.width ?? 0) < 100).toBe(width < 1100)
-  }
-})
+  },
+)

@@ -10,6 +10,7 @@ import { CardList } from '../kit/table/card-list'
 import { useDensity } from '../kit/table/list-preferences'
 import { ListView } from '../kit/table/list-view'
 import { nothingSelected, type Selection, withRows } from '../kit/table/selection'
+import { useColumnFit } from '../kit/table/use-fitting-columns'
 import type { List } from '../kit/table/use-list'
 import { State, Story } from './story'
 
@@ -96,6 +97,7 @@ const useExample = (example: Example): List<Row> => {
   const [preferences, setPreferences] = useState<List<Row>['preferences']>({ columns: null, layout: null })
   const [density, chooseDensity] = useDensity()
   const change: List<Row>['change'] = (changes) => setState({ ...state, ...changes })
+  const visible = visibleColumns(COLUMNS, state.columns)
   const query = {
     data: page(rows, total),
     error: null,
@@ -120,7 +122,8 @@ const useExample = (example: Example): List<Row> => {
     density,
     chooseDensity,
     chooseLayout: (layout) => change({ layout }),
-    visible: visibleColumns(COLUMNS, state.columns),
+    visible,
+    ...useColumnFit(visible, state.columns),
     isNarrowed: state.search !== '' || Object.keys(state.filters).length > 0,
     isEmpty,
     clear: () => change({ search: '', filters: {}, page: 1 }),

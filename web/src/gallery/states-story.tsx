@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconArchive, IconCircleCheck, IconClock, IconPackage, IconSearchOff } from '@tabler/icons-react'
+import { IconBan, IconPackage, IconSearchOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { StatusBar } from '../kit/record/status-bar'
 import { Badge } from '../kit/ui/badge'
@@ -9,6 +9,7 @@ import { EmptyState, EmptyText } from '../kit/ui/empty-state'
 import { MomentInput } from '../kit/ui/moment-input'
 import { Note } from '../kit/ui/note'
 import { Skeleton } from '../kit/ui/skeleton'
+import { StateDots } from '../kit/ui/state-dots'
 import type { Tone } from '../kit/ui/tone'
 import { State, Story } from './story'
 
@@ -53,14 +54,23 @@ export const StatesStory = () => (
             {tone}
           </Badge>
         ))}
-        <Badge tone="success" icon={IconCircleCheck}>
-          Published
+        <Badge tone="danger" icon={IconBan}>
+          Annulled
         </Badge>
-        <Badge tone="warning" icon={IconClock}>
-          Scheduled
-        </Badge>
-        <Badge icon={IconArchive}>Archived</Badge>
       </Group>
+    </State>
+    <State name="StateDots">
+      <Stack gap="xs">
+        <StateDots
+          states={[0, 1, 2, 3]}
+          current={1}
+          name="Draft in approval"
+          about="It is your turn"
+          isMine
+        />
+        <StateDots states={[0, 1, 2, 3]} current={2} name="Translation" about="The translator's turn" />
+        <StateDots states={[0, 1, 2, 3]} current={3} name="Approved" isDone />
+      </Stack>
     </State>
     <State name="Note">
       <Stack gap="xs">

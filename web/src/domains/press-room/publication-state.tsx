@@ -3,32 +3,29 @@ import type { ChoiceLabels } from '@fornace/contract/kit/choice-labels'
 import { pressPublishers } from '@fornace/contract/press-room/access'
 import type { PressKitState } from '@fornace/contract/press-room/press-kit-state'
 import type { ReleaseState } from '@fornace/contract/press-room/press-release-state'
-import { IconArchive, IconCircleCheck, IconClock, IconPencil } from '@tabler/icons-react'
 import { messageText, useMessage } from '../../i18n/i18n'
 import { useRoles } from '../../kit/api/session-store'
 import type { StatusState } from '../../kit/record/status-bar'
-import { Badge } from '../../kit/ui/badge'
-import type { Icon, Tone } from '../../kit/ui/tone'
-
-type PublicationStateName = ReleaseState | PressKitState
-
-const LOOKS: Readonly<Record<PublicationStateName, { tone: Tone; icon: Icon }>> = {
-  draft: { tone: 'neutral', icon: IconPencil },
-  scheduled: { tone: 'warning', icon: IconClock },
-  published: { tone: 'success', icon: IconCircleCheck },
-  archived: { tone: 'neutral', icon: IconArchive },
-}
+import { StateDots } from '../../kit/ui/state-dots'
 
 interface PublicationStateProps<State extends string> {
   state: State
+  /** In their usual order. */
   labels: ChoiceLabels<State>
 }
 
-/** How a release or a press kit stands: a word with its sign, never by colour alone. */
-export const PublicationState = <State extends PublicationStateName>({
+/** State of a release or a press kit, in lists and facts. */
+export const PublicationState = <State extends ReleaseState | PressKitState>({
   state,
   labels,
-}: PublicationStateProps<State>) => <Badge {...LOOKS[state]}>{useMessage()(labels[state])}</Badge>
+}: PublicationStateProps<State>) => (
+  <StateDots
+    states={Object.keys(labels)}
+    current={state}
+    name={useMessage()(labels[state])}
+    isDone={state === 'published'}
+  />
+)
 
 /** States for the status bar, in their order. */
 export const statusStates = <State extends string>(

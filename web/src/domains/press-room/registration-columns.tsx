@@ -65,10 +65,6 @@ const columns: readonly Column<RegistrationRow>[] = [
   },
   column('testata', { filter: 'suggested' }),
   choice('qualifica', QUALIFICATION_LABELS, { filter: 'suggested' }),
-  choice('tipologia', PRESS_TYPE_LABELS),
-  choice('settore', PRESS_SECTOR_LABELS),
-  column('trattamento_edicer', { kind: 'flag', filter: 'suggested' }),
-  column('trattamento_confindustria', { kind: 'flag', filter: 'suggested' }),
   moment('created_at', 'pressRegistrations.created', { filter: 'suggested' }),
   {
     key: 'is_confirmed',
@@ -77,6 +73,10 @@ const columns: readonly Column<RegistrationRow>[] = [
     labels: { true: 'pressRegistrations.isConfirmed', false: 'pressRegistrations.isNotConfirmed' },
     filter: 'offered',
   },
+  column('trattamento_edicer', { kind: 'flag', filter: 'suggested' }),
+  column('trattamento_confindustria', { kind: 'flag', filter: 'suggested' }),
+  choice('tipologia', PRESS_TYPE_LABELS, extra),
+  choice('settore', PRESS_SECTOR_LABELS, extra),
   choice('periodicita', PERIODICITY_LABELS, extra),
   column('tiratura', { kind: 'number', ...extra }),
   choice('languages', PRESS_LANGUAGE_LABELS, {

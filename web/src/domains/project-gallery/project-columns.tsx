@@ -69,7 +69,7 @@ const columnsWith = (lookUps: LookUpItems<LookUp>): readonly Column<ProjectRow>[
   stepColumn,
   cityColumn,
   countryColumn,
-  column('end_year', { filter: 'offered' }),
+  column('end_year', { title: 'projects.completed', filter: 'offered' }),
   incompleteColumn,
   imageCountColumn,
   textColumn('title'),

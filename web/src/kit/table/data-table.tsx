@@ -13,6 +13,7 @@ import { useRowLabels } from './row-labels'
 import { PageCheck, RowCheck, RowLink, RowMoves, type RowTarget } from './row-parts'
 import { isSelected } from './selection'
 import { directionOf, nextSort, rankOf } from './sorting'
+import { useFittingColumns } from './use-fitting-columns'
 import { useGridKeys } from './use-grid-keys'
 import type { List } from './use-list'
 
@@ -37,13 +38,13 @@ export interface RowsProps<Row extends ListRecord> {
  */
 export const DataTable = <Row extends ListRecord>(props: RowsProps<Row>) => {
   const { list, label, rows, targetOf, currentId, selectable, moving, action: Action } = props
-  const { visible, density, selection } = list
+  const { fitting, density, selection } = list
   const { t } = useTranslation()
   const labels = useRowLabels()
   const formats = useFormats()
   const busy = list.query.isPlaceholderData
   return (
-    <div className={classes.scroll} data-rows>
+    <div ref={useFittingColumns(list)} className={classes.scroll} data-rows>
       <table
         {...useGridKeys()}
         className={classes.table}
@@ -59,7 +60,7 @@ export const DataTable = <Row extends ListRecord>(props: RowsProps<Row>) => {
                 <PageCheck list={list} rows={rows} />
               </th>
             )}
-            {visible.map((column) => (
+            {fitting.map((column) => (
               <Heading key={column.key} list={list} column={column} />
             ))}
             {moving && (
@@ -88,7 +89,7 @@ export const DataTable = <Row extends ListRecord>(props: RowsProps<Row>) => {
                     <RowCheck list={list} row={row} labels={labels} />
                   </td>
                 )}
-                {visible.map((column, at) => (
+                {fitting.map((column, at) => (
                   <td key={column.key} data-align={alignOf(column)}>
                     {at === 0 ? (
                       <RowLink id={row.id} target={targetOf(row)}>
@@ -131,7 +132,7 @@ const Heading = <Row extends ListRecord>({ list: { state, change }, column }: He
   const direction = directionOf(state.sort, column.key)
   const rank = rankOf(state.sort, column.key)
   return (
-    <th scope="col" aria-sort={direction} data-align={alignOf(column)}>
+    <th scope="col" data-column={column.key} aria-sort={direction} data-align={alignOf(column)}>
       {column.sortable === false ? (
         title
       ) : (

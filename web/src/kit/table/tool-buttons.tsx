@@ -34,7 +34,7 @@ export const ToolButtons = <Row extends ListRecord>({
 }: ToolButtonsProps<Row>) => {
   const { t } = useTranslation()
   const [isArchiving, setArchiving] = useState(false)
-  const { declared, state, change, visible, density, chooseDensity, prefer } = list
+  const { declared, state, change, visible, fitting, density, chooseDensity, prefer } = list
   const chooseColumns = (columns: string[] | null) => {
     prefer({ columns })
     change({ columns })
@@ -49,7 +49,7 @@ export const ToolButtons = <Row extends ListRecord>({
           density,
           onDensity: chooseDensity,
           columns: declared.columns.filter(({ isFilter }) => !isFilter),
-          visible: visible.map(({ key }) => key),
+          visible: fitting.map(({ key }) => key),
           onColumns: chooseColumns,
         }}
         button={

@@ -10,6 +10,7 @@ import { type ListState, listStateOf, writeListSearch } from '../api/list/list-s
 import { type ListRecord, listQuery } from '../api/records'
 import { useDensity, usePreferences, viewSearch } from './list-preferences'
 import { useSelection } from './selection'
+import { useColumnFit } from './use-fitting-columns'
 
 /** The state of a list is in the address: it survives a reload, follows Back and Forward, and can be shared. */
 const useListState = (search: ListSearch) => {
@@ -83,6 +84,7 @@ export const useList = <Row extends ListRecord>(given: ListDeclaration<Row>, sea
     change({ layout })
   }
   const query = useQuery(listQuery<Row>(declared.resource, declared, state))
+  const visible = visibleColumns(declared.columns, state.columns)
   const match = JSON.stringify(viewSearch({ ...addressed, sort: [], columns: null, layout: null }))
   const [selection, select] = useSelection<Row>(match)
   const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0
@@ -98,7 +100,8 @@ export const useList = <Row extends ListRecord>(given: ListDeclaration<Row>, sea
     density,
     chooseDensity,
     chooseLayout,
-    visible: visibleColumns(declared.columns, state.columns),
+    visible,
+    ...useColumnFit(visible, state.columns),
     isNarrowed,
     // In a partition, `recordsTotal` counts all records.
     isEmpty:

@@ -46,7 +46,7 @@ export const ViewTabs = <Row extends ListRecord>({ list, presets }: ViewTabsProp
   const { t } = useTranslation()
   const message = useMessage()
   const roles = useRoles()
-  const { state, change, visible, declared, query } = list
+  const { state, change, declared, query } = list
   const { resource } = declared
   const { data: views = [] } = useQuery(savedViewsQuery(resource.type))
   const named = ({ en, it }: typeof resource.noun, of: 'all' | 'deleted') => ({ en: en[of], it: it[of] })
@@ -101,7 +101,7 @@ export const ViewTabs = <Row extends ListRecord>({ list, presets }: ViewTabsProp
       focusNext.current = 'saved'
       return
     }
-    const search = viewSearch({ ...state, columns: visible.map(({ key }) => key) })
+    const search = viewSearch(state)
     await saveView(resource.type, { ...content, search })
     focusNext.current = 'saved'
     change({ ...listStateOf({ ...search }), size: state.size })

@@ -12,10 +12,13 @@ interface StateDotsProps {
   isDone?: boolean
   /** The reader is expected to act. */
   isMine?: boolean
+  /** What it means stands below the name, instead of in the tooltip alone. */
+  isWorded?: boolean
 }
 
 /** State of a record in lists and facts: a dot for each state, done, current or to come, and its name. */
-export const StateDots = ({ states, current, name, about, isDone, isMine }: StateDotsProps) => {
+export const StateDots = (props: StateDotsProps) => {
+  const { states, current, name, about, isDone, isMine, isWorded } = props
   const here = states.indexOf(current)
   return (
     <span
@@ -23,6 +26,7 @@ export const StateDots = ({ states, current, name, about, isDone, isMine }: Stat
       title={about ? `${name} · ${about}` : name}
       data-done={isDone || undefined}
       data-mine={isMine || undefined}
+      data-worded={isWorded || undefined}
     >
       <span className={classes.dots} aria-hidden>
         {states.map((one, index) => (

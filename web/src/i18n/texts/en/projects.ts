@@ -8,6 +8,7 @@ export const projects = {
       files: 'With the original pictures, those of the products used too',
     },
     dossier: 'Dossier',
+    completed: 'Completed',
     sections: {
       data: 'Data',
       place: 'Place',

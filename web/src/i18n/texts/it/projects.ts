@@ -10,6 +10,7 @@ export const projects = {
       files: 'Con le immagini originali, anche dei prodotti utilizzati',
     },
     dossier: 'Dossier',
+    completed: 'Fine lavori',
     sections: {
       data: 'Dati',
       place: 'Luogo',

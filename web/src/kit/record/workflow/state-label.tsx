@@ -9,8 +9,8 @@ import {
 } from '@fornace/contract/kit/workflow'
 import { formatsFor } from '../../../i18n/format'
 import { currentLanguage, t, useMessage } from '../../../i18n/i18n'
+import { StateDots } from '../../ui/state-dots'
 import { type StepRecord, useRequester } from './step-checks'
-import classes from './workflow.module.css'
 
 /** Roles inside a sentence. The global administrator has every right, and is named only where no other role is. */
 export const roleLabels = (roles: readonly Role[]): string => {
@@ -37,7 +37,7 @@ interface StateLabelProps {
   isWorded?: boolean
 }
 
-/** The state of a record: a dot for each state, done, current or to come; its name; whose turn it is. */
+/** The state of a record, and whose turn it is. */
 export const StateLabel = ({ table, record, isSettled = false, isWorded = false }: StateLabelProps) => {
   const { step } = record
   const message = useMessage()
@@ -45,23 +45,15 @@ export const StateLabel = ({ table, record, isSettled = false, isWorded = false 
   const state = stateOf(table, step)
   if (!state) return step
   const turn = isSettled ? null : turnText(state, requester)
-  const here = table.states.indexOf(state)
-  const name = message(state.label)
   return (
-    <span
-      className={classes.stateLabel}
-      title={turn ? `${name} · ${turn}` : name}
-      data-approved={completedSteps(table).includes(step) || undefined}
-      data-worded={isWorded || undefined}
-      data-mine={(turn !== null && isTurnOf(state, requester)) || undefined}
-    >
-      <span className={classes.dots} aria-hidden>
-        {table.states.map(({ step: one }, index) => (
-          <span key={one} data-mark={index === here ? 'here' : index < here ? 'before' : 'after'} />
-        ))}
-      </span>
-      <span className={classes.stateText}>{name}</span>
-      {turn && <span className={classes.stateTurn}>{turn}</span>}
-    </span>
+    <StateDots
+      states={table.states.map(({ step: one }) => one)}
+      current={step}
+      name={message(state.label)}
+      about={turn}
+      isDone={completedSteps(table).includes(step)}
+      isWorded={isWorded}
+      isMine={turn !== null && isTurnOf(state, requester)}
+    />
   )
 }
