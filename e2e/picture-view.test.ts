@@ -133,7 +133,7 @@ const LONG = 'Pavimentazioni antiscivolo e rivestimenti esterni di grande format
 const fillLists = async (server: RunningServer): Promise<[full: string[], short: string[]]> => {
   const make = (path: string, body: object, query = ''): Promise<{ id: number }> =>
     call(server, 'POST', path, body, query)
-  const period = await aPeriod(server, `Fitta, ${LONG}`, { is_locked: false, due_date: '2026-12-01' })
+  const period = await aPeriod(server, 'Fitta', { is_locked: false, due_date: '2026-12-01' })
   const { id: company_id } = await aCompany(server, `Cooperativa Ceramica ${LONG}`)
   const approved = { subject: { it: LONG }, body: { it: LONG }, step: 2 }
   const { id: communication_id } = await make('circular/communication', approved)
@@ -152,6 +152,7 @@ const fillLists = async (server: RunningServer): Promise<[full: string[], short:
     })
   }
   await call(server, 'PATCH', `product/group/${period.id}`, { is_locked: true })
+  await aPeriod(server, LONG, { due_date: '2026-12-01', published_date: '2027-01-01' })
   const { id: headline_id } = await make('press_room/press_newspaper', { name: LONG }, '?group=1')
   await make('press_room/press_magazine', { name: LONG, headline_id, period: 'may' }, `?group=1&year=${YEAR}`)
   await make('press_room/press_kit', { title: { it: LONG }, company_id }, '?group=1')

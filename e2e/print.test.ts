@@ -138,3 +138,30 @@ journey('a record is printed as its labels and texts, in all its languages', asy
     expect(text).toContain(part)
   expect(text.match(/Una lunga descrizione/g)).toHaveLength(8)
 })
+
+journey('what a project uses and the board of a period are printed whole', async ({ open, server }) => {
+  const project = await aProject(server, 'Casa con prodotti', {
+    products: [{ brand: 'Cotto da leggere' }],
+  })
+  const period = await aPeriod(server, 'Con molte aziende')
+  // So many that the board takes two sheets.
+  for (let number = 1; number <= 50; number++)
+    await call(server, 'POST', 'product/product', {
+      group_id: period.id,
+      collection_name: `Collezione ${number}`,
+      company_id: (await aCompany(server, `In tabella ${number}`)).id,
+    })
+  const page = await open({ locale: 'it-IT', viewport: { width: 1440, height: 900 } })
+  await enter(page, server, {}, `${PROJECTS}/${project.id}`)
+  await page.getByText('Cotto da leggere').first().waitFor()
+  expect((await pdfOf(page)).join(' ')).toContain('Cotto da leggere')
+
+  await page.goto(`${PERIODS}/${period.id}/board`)
+  await page.getByRole('table').getByText('In tabella 50').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => controls(page)).toEqual([])
+  await page.emulateMedia({ media: null })
+  const sheets = (await pdfOf(page)).filter((sheet) => sheet.includes('In tabella'))
+  expect(sheets.length).toBeGreaterThan(1)
+  for (const sheet of sheets) expect(sheet).toContain('Approvat')
+})

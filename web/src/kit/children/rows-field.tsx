@@ -117,6 +117,7 @@ const RowSummary = ({ rows, row, onOpen, children }: RowSummaryProps) => {
     <button
       type="button"
       className={classes.summary}
+      data-printed
       title={t('children.open', { name: rows.nameOf(row) })}
       onClick={onOpen}
     >

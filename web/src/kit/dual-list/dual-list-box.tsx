@@ -81,7 +81,7 @@ export const DualListBox = ({ kind, title, side, loading, readOnly, onMove }: Du
     : number(side.items.length)
 
   return (
-    <div className={classes.side}>
+    <div className={classes.side} data-side={kind}>
       <div className={classes.head}>
         <span id={`${id}-title`} className={classes.title}>
           {title}

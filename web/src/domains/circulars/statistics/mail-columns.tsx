@@ -62,11 +62,6 @@ const WORDS: Column<MailRow> = {
   kind: 'text',
   sortable: false,
   filter: 'offered',
-  render: ({ words }) => (
-    <span className={classes.words} dir="auto">
-      {words}
-    </span>
-  ),
 }
 
 const TIMES: readonly Column<MailRow>[] = [
