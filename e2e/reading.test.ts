@@ -101,11 +101,15 @@ journey(
     await page.reload()
     await page.getByText('This picture is not available any more.').first().waitFor()
     await page.getByText('Solo italiano.').waitFor()
+    await opener.click()
+    await large.getByText('This picture is not available any more.').waitFor()
+    await page.keyboard.press('Escape')
+    await large.waitFor({ state: 'hidden' })
     await page.getByRole('link', { name: 'Back' }).click()
     await page.waitForURL('**/products-published?sort=collection_name')
 
     // Who may change it begins with the form, and looks at it as it will be seen.
-    const office = await open()
+    const office = await open({ allow: [/status of 404/] })
     await enter(office, server, {}, `${PERIODS}/${period.id}/products/${middle}?sort=collection_name`)
     await office.getByRole('textbox', { name: 'Collection name' }).waitFor()
     await office.getByRole('link', { name: 'As it will look' }).click()
@@ -146,5 +150,13 @@ journey(
     await office.keyboard.press('Enter')
     await office.getByText('“Delta” submitted for approval').first().waitFor()
     expect((await productAt(server, draft)).step).toBe(1)
+
+    // Gone while somebody types: said in words, and the text can still be copied.
+    const designer = office.getByRole('textbox', { name: 'Designer' })
+    await designer.fill('Studio Argine')
+    await call(server, 'DELETE', `product/product/${draft}`)
+    await office.getByRole('button', { name: 'Save', exact: true }).last().click()
+    await office.getByText('This product is no longer among the records that you may change').waitFor()
+    expect(await designer.inputValue()).toBe('Studio Argine')
   },
 )

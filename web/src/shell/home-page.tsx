@@ -1,6 +1,6 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { Role } from '@fornace/contract/kit/roles'
-import { Anchor } from '@mantine/core'
+import { Anchor, Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
@@ -17,6 +17,7 @@ import { HOME_SECTIONS, type HomeBlock, type HomeSection } from '../kit/routes/h
 import { useOfferedRoutes } from '../kit/routes/offered-routes'
 import { enterableAddress, useOpenRoutes } from '../kit/routes/routes-tree'
 import { KilnDrawing } from '../kit/ui/kiln-drawing'
+import { Skeleton } from '../kit/ui/skeleton'
 import { TitleBar } from '../kit/ui/title-bar'
 import classes from './home-page.module.css'
 import { HomeShortcuts, shortcutsOf } from './home-shortcuts'
@@ -77,10 +78,10 @@ const READING_ROLES: readonly Role[] = [
   'administrator_email_statistics',
 ]
 
+const NEWS_FIRST: readonly HomeSection[] = ['published', 'sent', 'received', 'mine', 'todo']
+
 const sectionsFor = (roles: readonly Role[]): readonly HomeSection[] =>
-  roles.every((role) => READING_ROLES.includes(role))
-    ? ['published', ...HOME_SECTIONS.filter((section) => section !== 'published')]
-    : HOME_SECTIONS
+  roles.every((role) => READING_ROLES.includes(role)) ? NEWS_FIRST : HOME_SECTIONS
 
 /** Pending work, news, and links to screens that are not in the menu. */
 const Work = () => {
@@ -127,7 +128,14 @@ const Work = () => {
         </div>
         <div className={classes.column}>
           {data?.has_calendar && (
-            <Suspense fallback={null}>
+            // As high as a month, so that nothing below it moves.
+            <Suspense
+              fallback={
+                <Paper withBorder>
+                  <Skeleton lines={8} rows />
+                </Paper>
+              }
+            >
               <CalendarCard />
             </Suspense>
           )}

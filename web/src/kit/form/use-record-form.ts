@@ -233,6 +233,14 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     }
   }
 
+  /** Sentence for a failure that the server's words do not explain here: no session, or a record out of reach. */
+  const explanation = (error: unknown): string | null => {
+    if (isRejected(error, 401)) return t('forms.signIn.cancelled')
+    if (base && isRejected(error, 404))
+      return t('forms.gone.unsaved', { this: resource.noun[currentLanguage()].this })
+    return null
+  }
+
   /** Runs one operation at a time, and reports every failure. */
   const run = async (work: () => Promise<void>): Promise<void> => {
     if (busy) return
@@ -245,7 +253,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
       await work()
     } catch (error) {
       const match = problemOf(error, { labelOf, pathOf: (path) => pathByKey(fields, path, sent.current) })
-      setProblem(isRejected(error, 401) ? { ...match, general: t('forms.signIn.cancelled') } : match)
+      setProblem({ ...match, general: explanation(error) ?? match.general })
       onRejected(true)
     } finally {
       setBusy(false)

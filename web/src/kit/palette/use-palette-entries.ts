@@ -80,11 +80,12 @@ export const usePaletteEntries = (
     },
   ]
 
-  // Of the page at the moment of opening: below the palette it does not change.
+  // Read anew with each query: a button may have been loaded meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the query changes.
   const ofPage = useMemo(
     (): Entry[] =>
       opened ? pageActions().map(({ label, run }) => ({ id: `page-${label}`, label, run })) : [],
-    [opened],
+    [opened, query],
   )
 
   const groups: EntryGroup[] = [

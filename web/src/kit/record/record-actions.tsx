@@ -39,7 +39,10 @@ export const BackButton = ({ to, hasOwnList = false }: BackButtonProps) => {
     <Button
       variant="default"
       leftSection={<IconArrowLeft size={16} aria-hidden className={classes.back} />}
-      renderRoot={(props) => <Link to={to} search={hasOwnList ? {} : readListSearch} {...props} />}
+      // A list is no current page of its records.
+      renderRoot={(props) => (
+        <Link to={to} search={hasOwnList ? {} : readListSearch} activeOptions={{ exact: true }} {...props} />
+      )}
     >
       {t('forms.back')}
     </Button>

@@ -25,6 +25,8 @@ export const forms = {
     timeline: 'Activity',
     gone: {
       absent: '{{this}} does not exist, or does not exist any more.',
+      unsaved:
+        '{{this}} is no longer among the records that you may change: nothing was saved. What you have written stays here, so that you can copy it.',
       left: '{{this}} is no longer among the records that you may read: something has changed while the page was open.',
       deleted: '{{who}} deleted it {{when}}.',
       restore: 'Restore',

@@ -27,6 +27,8 @@ export const forms = {
     timeline: 'Attività',
     gone: {
       absent: '{{this}} non esiste, o non esiste più.',
+      unsaved:
+        '{{this}} non è più tra gli elementi che puoi modificare: niente è stato salvato. Quello che hai scritto resta qui, così puoi copiarlo.',
       left: '{{this}} non è più tra gli elementi che puoi leggere: qualcosa è cambiato mentre la pagina era aperta.',
       deleted: '{{who}} ha eliminato l’elemento, {{when}}.',
       restore: 'Ripristina',
