@@ -21,7 +21,7 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { EmbeddedPostgresRejection, startEmbeddedPostgres } from './platform/database/embedded/index.ts'
 import { DatabaseRejection, migrateDatabase } from './platform/database/migrate.ts'
 import { openFiles } from './platform/files/files.ts'
-import { diskStorage } from './platform/files/storage.ts'
+import { checkStorage, openStorage } from './platform/files/open-storage.ts'
 import { databaseLocation, folderLocation, storeFirstLocation } from './platform/installation/installation.ts'
 import { openSettings } from './platform/installation/settings.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
@@ -56,6 +56,7 @@ const say = (line: string): void => console.log(line)
 /** Starts everything and says so in a few lines. */
 export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
   const config = readConfig(env)
+  await checkStorage(config)
   const log = openLog(config)
   const cluster = config.DATABASE_URL
     ? undefined
@@ -80,7 +81,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     const settings = await openSettings({ config, database, log })
     const mail = openMail({ config, settings, database, clock: systemClock, jobs, place })
     const sandbox = openSandbox({ folders: [filesFolder(config)], log })
-    const storage = diskStorage(filesFolder(config))
+    const storage = openStorage(config)
     const files = openFiles({ database, clock: systemClock, jobs, sandbox, storage, log })
     const app = await buildApp(
       {
@@ -110,7 +111,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     const housekeeping = repeat(HOUSEKEEPING_MS, () => keepHouse(database, config, log))
     say(`Fornace is at ${config.PUBLIC_URL}`)
     if (howToEnter) say(howToEnter)
-    say(cluster ? `Data: ${config.DATA_DIR}` : `Data: the given database; files in ${config.DATA_DIR}`)
+    say(`Data: ${dataLocation(config)}`)
     if ((await mail.condition()) === 'paused') {
       say(COPY_SENDS_NOTHING)
       log.warn(COPY_SENDS_NOTHING)
@@ -137,6 +138,11 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     await stopDatabase()
     throw error
   }
+}
+
+const dataLocation = ({ DATABASE_URL, S3_URL, DATA_DIR }: Config): string => {
+  if (!DATABASE_URL && !S3_URL) return DATA_DIR
+  return `${DATABASE_URL ? 'the given database' : DATA_DIR}; files in ${S3_URL ? 'the given bucket' : DATA_DIR}`
 }
 
 const migrate = async (database: Database): Promise<void> => {

@@ -20,7 +20,7 @@ import { filesFolder, readConfig } from '../src/platform/config.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { sql } from '../src/platform/database/drizzle.ts'
 import { type Files, openFiles } from '../src/platform/files/files.ts'
-import { diskStorage } from '../src/platform/files/storage.ts'
+import { openStorage } from '../src/platform/files/open-storage.ts'
 import { storeFirstLocation } from '../src/platform/installation/installation.ts'
 import { openSettings, type Settings } from '../src/platform/installation/settings.ts'
 import { type Jobs, openJobs } from '../src/platform/jobs/jobs.ts'
@@ -188,7 +188,7 @@ const openHouse = async (
   const stored = await openSettings({ config, database, log })
   const mail = openMail({ config, settings: stored, database, clock, jobs, place })
   const sandbox = openSandbox({ folders: [filesFolder(config)], log })
-  const storage = diskStorage(filesFolder(config))
+  const storage = openStorage(config)
   const files = openFiles({ database, clock, jobs, sandbox, storage, log })
   const services = { config, settings: stored, database, clock, registry, jobs, mail, sandbox, files }
   const app = await buildApp(services, log)

@@ -9,6 +9,7 @@ import { PICTURE_PERMISSIONS } from '@fornace/contract/kit/house-rules'
 import { mailDomain } from '@fornace/contract/kit/mail-domain'
 import { problemText } from '@fornace/contract/kit/problems'
 import { z } from 'zod'
+import { BUCKET_URL, bucketAddress } from './files/bucket-address.ts'
 
 /** A setting that cannot be used: one line for the person at the console. */
 export class ConfigRejection extends Error {}
@@ -89,7 +90,10 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_POOL: z.coerce.number('must be a number').int().min(2).max(200).default(10),
-  S3_URL: url('http:', 'https:', 's3:').optional(),
+  S3_URL: z
+    .string()
+    .refine((value) => bucketAddress(value) !== undefined, { error: `must be as in ${BUCKET_URL}` })
+    .optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
     .string()

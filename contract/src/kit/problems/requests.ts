@@ -176,6 +176,11 @@ export const requests = {
     'Questo ruolo non si può assegnare per un’azienda.',
   ),
 
+  'storage.down': rejection(
+    503,
+    'The store of the files cannot be reached. Nothing was saved: try again in a moment.',
+    'L’archivio dei file non è raggiungibile. Non è stato salvato nulla: riprova tra poco.',
+  ),
   'disk.full': rejection(
     507,
     'There is no room left on the server. Nothing was saved: tell whoever runs it.',

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@fornace/contract/kit/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseFailure, type IssueKind } from '../../platform/database/failure.ts'
 import { ShareFull, TooBusy } from '../../platform/fair-queue.ts'
-import { NoRoom } from '../../platform/files/storage.ts'
+import { NoRoom, StorageDown } from '../../platform/files/storage.ts'
 import { DocumentTooHeavy } from '../../platform/pdf-writer.ts'
 import { type App, ClientClosed } from './http.ts'
 import { Problem, preferredLanguage, problemBody } from './problem.ts'
@@ -47,6 +47,7 @@ export const problemFrom = (error: unknown, request: FastifyRequest): Problem =>
   if (error instanceof DatabaseFailure)
     return new Problem(error.constraint === 'file_taken' ? 'file.taken' : ISSUES[error.kind])
   if (error instanceof NoRoom) return new Problem('disk.full')
+  if (error instanceof StorageDown) return new Problem('storage.down')
   if (error instanceof DocumentTooHeavy) return new Problem('document.too-heavy')
   if (error instanceof TooBusy) return new Problem('busy')
   if (error instanceof ShareFull) return new Problem('too-many', { headers: { 'retry-after': '5' } })

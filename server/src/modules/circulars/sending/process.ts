@@ -4,11 +4,12 @@ import { setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { systemClock } from '../../../platform/clock.ts'
-import { filesFolder, readConfig } from '../../../platform/config.ts'
+import { readConfig } from '../../../platform/config.ts'
 import { type Database, openDatabase } from '../../../platform/database/database.ts'
 import { findFiles } from '../../../platform/files/file.store.ts'
 import { keyOf } from '../../../platform/files/keys.ts'
-import { diskStorage, type Storage } from '../../../platform/files/storage.ts'
+import { openStorage } from '../../../platform/files/open-storage.ts'
+import type { Storage } from '../../../platform/files/storage.ts'
 import { openLog } from '../../../platform/log.ts'
 import { startSender } from './sender.ts'
 
@@ -38,7 +39,7 @@ const send = async ({ connection, place }: SenderOrder): Promise<void> => {
     timeZone: config.TIME_ZONE,
     onError: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
   })
-  const storage = diskStorage(filesFolder(config))
+  const storage = openStorage(config)
   const readFile = (id: string) => readStored(database, storage, id)
   const sender = startSender({ config, database, clock: systemClock, log, place, readFile })
   const stop = () => void sender.stop()
