@@ -1,4 +1,4 @@
-// Keeps a server running: supervise.mjs <script>. An end that nobody asked for is logged with its reason and followed by
+// Keeps a server running: supervise.mjs <script> [arguments]. An end that nobody asked for is logged with its reason and followed by
 // a new start; SIGTERM and SIGINT end everything. Plain JavaScript without dependencies, because it stays in memory.
 import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ const CALM_AFTER_MS = 60_000
 const STOP_MS = 9250
 const LOOK_FOR_PARENT_MS = 250
 
-const [script] = process.argv.slice(2)
+const command = process.argv.slice(2)
 let child
 let pause = FIRST_PAUSE_MS
 let timer
@@ -27,7 +27,7 @@ const log = (level, fields, msg) =>
 const start = () => {
   const startedAt = Date.now()
   // With our own flags; over the channel it tells that it has started, and notices when we are gone.
-  child = spawn(process.execPath, [...process.execArgv, script], {
+  child = spawn(process.execPath, [...process.execArgv, ...command], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // From the first file on: a start that finds all code compiled never loads Node's compiler of types.
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...process.env },

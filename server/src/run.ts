@@ -3,17 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { problemText } from '@fornace/contract/kit/problems'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
-import { deleteExpiredPresence } from './kit/features/presence.ts'
+import { startBackgroundWork } from './background-work.ts'
 import { createRegistry } from './kit/resource/definition/registry.ts'
-import { foldTotals } from './kit/resource/list/totals.ts'
 import {
   anyAdministratorExists,
   createFirstAdministrator,
   firstAdministratorLink,
-  tidyAccounts,
 } from './modules/account/public.ts'
-import { openBounceMailbox, openSenderProcess, overseeSubmissions } from './modules/circulars/public.ts'
-import { deleteForgottenEvents, deleteUnreadOverBudget } from './modules/problem-reports/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { isCommonPassword } from './platform/common-passwords.ts'
 import { type Config, ConfigRejection, filesFolder, readConfig } from './platform/config.ts'
@@ -27,19 +23,14 @@ import { openSettings } from './platform/installation/settings.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { openMail } from './platform/mail/mail.ts'
-import { repeat } from './platform/repeat.ts'
 import { openSandbox } from './platform/sandbox/sandbox.ts'
 import { linkSigner } from './platform/signed-links.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
-const HOUSEKEEPING_MS = 10_000
-const OVERSIGHT_MS = 1000
 /** Shutdown limits, ten seconds in total: open requests, then the database, then the process is ended. */
 const DRAIN_MS = 6000
 const CLOSE_MS = 1000
 const STOP_MS = 8500
-/** The first answers come before the library of the jobs is loaded. */
-const JOBS_AFTER_MS = 500
 const COPY_SENDS_NOTHING =
   'This is a copy of another installation: mail is written and not sent, until the global administrator switches sending on under Outgoing mail'
 
@@ -100,16 +91,26 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     )
     const howToEnter = await prepareFirstAdministrator(database, config)
     await app.listen({ port: config.PORT, host: config.HOST })
-    const working = setTimeout(() => void jobs.start(), JOBS_AFTER_MS).unref()
-    const sender = openSenderProcess({ env, config, database, clock: systemClock, log, place, connection })
-    const oversight = repeat(OVERSIGHT_MS, () =>
-      overseeSubmissions({ database, clock: systemClock, config, settings }).catch((error) =>
-        log.warn({ err: error }, 'submissions have to wait'),
-      ),
+    const work =
+      config.ROLE === 'web'
+        ? undefined
+        : startBackgroundWork({
+            env,
+            config,
+            settings,
+            database,
+            clock: systemClock,
+            jobs,
+            sandbox,
+            log,
+            place,
+            connection,
+          })
+    say(
+      config.ROLE === 'worker'
+        ? `Fornace works in the background for ${config.PUBLIC_URL}`
+        : `Fornace is at ${config.PUBLIC_URL}`,
     )
-    const bounceMailbox = openBounceMailbox({ config, database, clock: systemClock, sandbox, log, place })
-    const housekeeping = repeat(HOUSEKEEPING_MS, () => keepHouse(database, config, log))
-    say(`Fornace is at ${config.PUBLIC_URL}`)
     if (howToEnter) say(howToEnter)
     say(`Data: ${dataLocation(config)}`)
     if ((await mail.condition()) === 'paused') {
@@ -121,12 +122,9 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
       log,
       database,
       stop: async () => {
-        oversight.stop()
-        housekeeping.stop()
-        clearTimeout(working)
         // Clients that are still sending are disconnected.
         const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref()
-        await Promise.all([app.close(), jobs.stop(), sender.stop(), bounceMailbox.stop()])
+        await Promise.all([app.close(), work?.stop()])
         clearTimeout(late)
         await settings.close()
         mail.close()
@@ -175,18 +173,6 @@ const prepareFirstAdministrator = async (database: Database, config: Config): Pr
   }
   const link = firstAdministratorLink(linkSigner(config.SECRET_KEY), systemClock, config.PUBLIC_URL)
   return `Nobody can sign in yet. Create the first administrator within 24 hours here, once:\n  ${link}`
-}
-
-const keepHouse = async (database: Database, config: Config, log: Log): Promise<void> => {
-  try {
-    await foldTotals(database)
-    await tidyAccounts(database, config, systemClock.now())
-    await deleteForgottenEvents(database, systemClock.now())
-    await deleteUnreadOverBudget(database, systemClock.now())
-    await deleteExpiredPresence(database, systemClock.now())
-  } catch (error) {
-    log.warn({ err: error }, 'housekeeping has to wait')
-  }
 }
 
 const isRejection = (error: unknown): error is Error =>

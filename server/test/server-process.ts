@@ -45,7 +45,7 @@ export interface ServerProcess {
   stop(): Promise<number | null>
 }
 
-const SERVER: readonly string[] = [process.execPath, ...NODE_FLAGS, MAIN]
+export const SERVER: readonly string[] = [process.execPath, ...NODE_FLAGS, MAIN]
 
 /** Starts the real server as its own process; does not wait for it. */
 export const spawnServer = async (

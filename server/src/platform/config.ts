@@ -84,6 +84,9 @@ const MAX_LOCAL_PART = 64
 
 const count = (max: number) => z.coerce.number('must be a number').int().min(1).max(max)
 
+/** Work of a process: answering requests, background work, or both. */
+const PROCESS_ROLES = ['all', 'web', 'worker'] as const
+
 const settings = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -159,6 +162,7 @@ const settings = z.object({
   MAP_STYLE_URL: url('http:', 'https:').optional(),
   MAP_KEY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  ROLE: z.enum(PROCESS_ROLES, `must be ${PROCESS_ROLES.join(', ')}`).default('all'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
 })
 
@@ -180,6 +184,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   if (Boolean(config.ADMIN_EMAIL) !== Boolean(config.ADMIN_PASSWORD)) {
     throw new ConfigRejection('ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither')
   }
+  if (config.ROLE !== 'all' && !config.DATABASE_URL)
+    throw new ConfigRejection(`ROLE: ${config.ROLE} needs DATABASE_URL: an embedded database has one process`)
   const [fault] = passwordIssues(config.ADMIN_PASSWORD, config.ADMIN_EMAIL)
   if (fault) throw new ConfigRejection(`ADMIN_PASSWORD: ${fault}`)
   const dataDir = resolve(config.DATA_DIR)

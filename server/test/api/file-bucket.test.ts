@@ -110,7 +110,9 @@ describe('a bucket that cannot be used', () => {
   })
 
   it('may have keys with every character', () => {
-    expect(bucketAddress('https://AK%2F1:s%2B%2F%40x@s3.example/foto?region=eu-south-1&path-style=no')).toEqual({
+    expect(
+      bucketAddress('https://AK%2F1:s%2B%2F%40x@s3.example/foto?region=eu-south-1&path-style=no'),
+    ).toEqual({
       endpoint: 'https://s3.example',
       bucket: 'foto',
       accessKeyId: 'AK/1',
@@ -153,10 +155,14 @@ describe('moving between folder and bucket', () => {
     const folder = await temporaryFolder()
     const said: string[] = []
     const command = (args: string[], env: NodeJS.ProcessEnv) =>
-      moveBetweenStores(args, { DATA_DIR: folder, ...env }, {
-        say: (line) => said.push(line),
-        complain: (line) => said.push(line),
-      })
+      moveBetweenStores(
+        args,
+        { DATA_DIR: folder, ...env },
+        {
+          say: (line) => said.push(line),
+          complain: (line) => said.push(line),
+        },
+      )
     expect(await command([], {})).toBe(2)
     expect(await command(['--to=bucket'], {})).toBe(1)
     expect(await command(['--to=bucket'], { S3_URL: server.url('nessuno') })).toBe(1)

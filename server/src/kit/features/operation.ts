@@ -1,12 +1,24 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
 import type { App } from '../http/http.ts'
+import { Problem } from '../http/problem.ts'
 import type { Services } from '../resource/definition/module.ts'
 
 const state = z.object({ status: z.enum(['ok', 'down']) })
 
+const OPERATION = ['/healthz', '/readyz', '/metrics']
+
+/** A worker answers for its health alone. */
+const rejectRequests = (app: App): void => {
+  app.addHook('onRequest', async ({ routeOptions }) => {
+    if (!OPERATION.includes(routeOptions.url ?? '')) throw new Problem('not-found')
+  })
+}
+
 /** Health endpoints: liveness, readiness and metrics. */
-export const operationRoutes = (app: App, { jobs, mail }: Services): void => {
+export const operationRoutes = (app: App, { config, jobs, mail }: Services): void => {
+  if (config.ROLE === 'worker') rejectRequests(app)
+
   app.get(
     '/healthz',
     {
@@ -15,6 +27,11 @@ export const operationRoutes = (app: App, { jobs, mail }: Services): void => {
     },
     async () => ({ status: 'ok' as const }),
   )
+
+  const jobsState = () => {
+    if (config.ROLE === 'web') return 'elsewhere'
+    return jobs.isWorking() ? 'ok' : 'starting'
+  }
 
   app.get(
     '/readyz',
@@ -27,7 +44,7 @@ export const operationRoutes = (app: App, { jobs, mail }: Services): void => {
           200: state.extend({
             database: z.enum(['ok', 'down']),
             // Informational: the application works without these two, so they do not affect the status code.
-            jobs: z.enum(['ok', 'starting']),
+            jobs: z.enum(['ok', 'starting', 'elsewhere']),
             mail: z.enum(['ok', 'delayed', 'paused']),
           }),
           503: state.extend({ database: z.enum(['ok', 'down']) }),
@@ -40,7 +57,7 @@ export const operationRoutes = (app: App, { jobs, mail }: Services): void => {
         return {
           status: 'ok' as const,
           database: 'ok' as const,
-          jobs: jobs.isWorking() ? ('ok' as const) : ('starting' as const),
+          jobs: jobsState(),
           mail: condition,
         }
       } catch {

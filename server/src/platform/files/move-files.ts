@@ -9,7 +9,10 @@ interface Moved {
   readonly compared: number
 }
 
-const contentOf = async (storage: Storage, key: string): Promise<{ size: number; sha256: string } | undefined> => {
+const contentOf = async (
+  storage: Storage,
+  key: string,
+): Promise<{ size: number; sha256: string } | undefined> => {
   const size = await storage.size(key)
   if (size === undefined) return undefined
   const hash = createHash('sha256')
