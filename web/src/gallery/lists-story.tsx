@@ -10,7 +10,7 @@ import { CardList } from '../kit/table/card-list'
 import { useDensity } from '../kit/table/list-preferences'
 import { ListView } from '../kit/table/list-view'
 import { nothingSelected, type Selection, withRows } from '../kit/table/selection'
-import { useColumnFit } from '../kit/table/use-fitting-columns'
+import { useColumnFit } from '../kit/table/use-column-fit'
 import type { List } from '../kit/table/use-list'
 import { State, Story } from './story'
 

@@ -1,17 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Column } from '../api/list/columns'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ListRecord } from '../api/records'
 import type { List } from './use-list'
-
-/** Columns of a table: of the usual ones as many as fit, of chosen ones all. */
-export const useColumnFit = <Row>(visible: readonly Column<Row>[], chosen: readonly string[] | null) => {
-  const [fit, setFit] = useState({ of: 0, count: 0 })
-  const isCut = !chosen && fit.of === visible.length
-  return {
-    fitting: isCut ? visible.slice(0, fit.count) : visible,
-    fitColumns: (count: number) => setFit({ of: visible.length, count }),
-  }
-}
 
 /**
  * Usual columns leave the table from its end while they do not fit beside each other, and return when there is room.

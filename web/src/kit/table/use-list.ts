@@ -10,7 +10,7 @@ import { type ListState, listStateOf, writeListSearch } from '../api/list/list-s
 import { type ListRecord, listQuery } from '../api/records'
 import { useDensity, usePreferences, viewSearch } from './list-preferences'
 import { useSelection } from './selection'
-import { useColumnFit } from './use-fitting-columns'
+import { useColumnFit } from './use-column-fit'
 
 /** The state of a list is in the address: it survives a reload, follows Back and Forward, and can be shared. */
 const useListState = (search: ListSearch) => {
