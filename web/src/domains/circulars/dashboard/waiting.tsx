@@ -60,7 +60,7 @@ const WaitingRow = ({ submission }: { submission: Waiting }) => {
       </Anchor>
       <StateMark state={state} />
       {state === 'scheduled' && scheduled_at && (
-        <Text span size="sm" c="dimmed">
+        <Text component="time" dateTime={scheduled_at} size="sm" c="dimmed">
           {dateTime(scheduled_at)}
         </Text>
       )}

@@ -67,7 +67,9 @@ const CardContent = ({ metric, figures }: { metric: Metric; figures: RatedFigure
       <span className={classes.cardCount}>{isUnreported ? '–' : number(count)}</span>
       {rate && (
         <span className={classes.cardRate}>
-          {isUnreported ? t('statistics.unreported') : [percent(rate.value), whole(rate)].join(' ')}
+          <bdi>
+            {isUnreported ? t('statistics.unreported') : [percent(rate.value), whole(rate)].join(' ')}
+          </bdi>
         </span>
       )}
       {(metric === 'bounces' || metric === 'spam_complaints') && rate && (

@@ -174,7 +174,7 @@ const Review = <Item extends StepRecord>({ definition, search }: ReviewPageProps
             </Button>
             {id !== null && (
               <>
-                <span className={classes.counter}>{t('review.counter', { place, total })}</span>
+                <bdi className={classes.counter}>{t('review.counter', { place, total })}</bdi>
                 <Button.Group>
                   <Button
                     variant="default"
