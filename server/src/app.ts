@@ -9,7 +9,7 @@ import { homeRoute } from './kit/features/home.ts'
 import { mailRoutes } from './kit/features/mail.ts'
 import { noticeJobs } from './kit/features/notice-mail.ts'
 import { noticeReading, noticeRoutes } from './kit/features/notices.ts'
-import { operationRoutes } from './kit/features/operation.ts'
+import { answerHealthAlone, operationRoutes } from './kit/features/operation.ts'
 import { presenceRoutes } from './kit/features/presence.ts'
 import { reviewRoute } from './kit/features/review.ts'
 import { savedViewRoutes } from './kit/features/saved-views.ts'
@@ -118,6 +118,7 @@ export const buildApp = async (
   app.addHook('onSend', async (request, reply) => setHeaders(request, reply))
   await allowOrigins(app, config)
   knowAddresses(app)
+  if (config.ROLE === 'worker') answerHealthAlone(app)
   guard(app, {
     actorBehind: sessions.actorBehind,
     metricsToken: config.METRICS_TOKEN,

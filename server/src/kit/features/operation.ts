@@ -8,8 +8,8 @@ const state = z.object({ status: z.enum(['ok', 'down']) })
 
 const OPERATION = ['/healthz', '/readyz', '/metrics']
 
-/** A worker answers for its health alone. */
-const rejectRequests = (app: App): void => {
+/** Rejects every request that is not for the health of the process. */
+export const answerHealthAlone = (app: App): void => {
   app.addHook('onRequest', async ({ routeOptions }) => {
     if (!OPERATION.includes(routeOptions.url ?? '')) throw new Problem('not-found')
   })
@@ -17,8 +17,6 @@ const rejectRequests = (app: App): void => {
 
 /** Health endpoints: liveness, readiness and metrics. */
 export const operationRoutes = (app: App, { config, jobs, mail }: Services): void => {
-  if (config.ROLE === 'worker') rejectRequests(app)
-
   app.get(
     '/healthz',
     {
