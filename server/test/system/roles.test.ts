@@ -13,26 +13,25 @@ import {
 } from '../server-process.ts'
 
 let folder: string
-let postgres: ExternalPostgres
-let mailServer: MailServer
 beforeEach(async () => {
-  ;[folder, postgres, mailServer] = await Promise.all([
-    temporaryFolder(),
-    startExternalPostgres(),
-    startMailServer(),
-  ])
+  folder = await temporaryFolder()
 })
-afterEach(async () => {
-  await Promise.all([postgres.stop(), mailServer.stop()])
-  await removeFolder(folder)
-})
+afterEach(() => removeFolder(folder))
 
 const jobsOf = async ({ address }: ServerProcess): Promise<string> =>
   ((await (await fetch(`${address}/readyz`)).json()) as { jobs: string }).jobs
-const arrivals = () => mailServer.received.flatMap(({ recipients }) => recipients)
 
-describe('the role of a process', () => {
-  it('splits answers and background work', async () => {
+describe('processes of two roles', () => {
+  let postgres: ExternalPostgres
+  let mailServer: MailServer
+  beforeEach(async () => {
+    ;[postgres, mailServer] = await Promise.all([startExternalPostgres(), startMailServer()])
+  })
+  afterEach(() => Promise.all([postgres.stop(), mailServer.stop()]))
+
+  const arrivals = () => mailServer.received.flatMap(({ recipients }) => recipients)
+
+  it('split answers and background work', async () => {
     const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, SMTP_URL: mailServer.url }
     const web = await startServer(env, [...SERVER, '--role=web'])
     const visitor = await signIn(web)
@@ -55,7 +54,9 @@ describe('the role of a process', () => {
     // Nobody but the worker sends.
     expect(arrivals()).toEqual(['ada@example.com'])
   })
+})
 
+describe('the role of a process', () => {
   it.each([
     [['--role=web'], /^ROLE: web needs DATABASE_URL: .+$/],
     [['--role=postman'], /^ROLE: must be all, web, worker$/],
