@@ -199,7 +199,7 @@ journey(
 )
 
 journey(
-  'the button goes with the next success, with the screen, or by its own cross',
+  'the button goes once the same call succeeds, with the screen, or by its own cross',
   async ({ open, server }) => {
     const page = await open({ allow: [/status of (500|400)/] })
     await enter(page, server, {}, FORMATS)

@@ -68,33 +68,30 @@ const failureOf = (error: unknown): Failure => {
   return { ...problemOf(`${call}\n${answerText(error)}`.trim()), explained: isExplained(error) }
 }
 
-/** Calls in the order in which they began. */
-let begun = 0
-let begunBeforeFailure = 0
+/** Call behind the failure that the error button is about. */
+let failedCall = ''
 
 export const noteFailure = (call: string, error: unknown): void => {
   if (isStep(error)) return
   if (error instanceof Error) callOf.set(error, call)
-  begunBeforeFailure = begun
+  failedCall = call
   set({ failure: failureOf(error) })
 }
 
-/** One that was on its way already when the other failed says nothing about it. */
-const noteSuccess = (call: number): void => {
-  if (current.failure && !current.asking && call > begunBeforeFailure) forgetFailure()
+/** Other calls say nothing about it: a page makes several by itself. */
+const noteSuccess = (call: string): void => {
+  if (current.failure && !current.asking && call === failedCall) forgetFailure()
 }
 
-/** Every call passes here: a failure brings the error button, the next success takes it away. */
+/** Every call passes here: a failure brings the error button, a success of the same call takes it away. */
 export const watchCall = async <T>(
   call: string,
   answer: () => Promise<T>,
   signal: AbortSignal | undefined,
 ): Promise<T> => {
-  begun += 1
-  const index = begun
   try {
     const value = await answer()
-    noteSuccess(index)
+    noteSuccess(call)
     return value
   } catch (error) {
     // An aborted call is no failure.
