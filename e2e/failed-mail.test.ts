@@ -37,5 +37,8 @@ test('mail that was refused waits on Home, and says why; what was sent cannot be
   await expectAccessible(page)
   await page.getByRole('paragraph').filter({ hasText: 'nobody@example.it' }).waitFor()
   await page.getByRole('link', { name: '1 email that could not be sent' }).click()
-  await page.getByRole('button', { name: 'State: Failed' }).waitFor()
+  await page
+    .getByRole('link', { name: /^Failed/ })
+    .and(page.locator('[aria-current]'))
+    .waitFor()
 })
