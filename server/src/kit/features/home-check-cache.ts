@@ -19,6 +19,11 @@ interface Known {
 
 const MAX_KNOWN = 50_000
 
+const isKnown = (checks: ReadonlyMap<number, Known>, { id, version, action }: ExpectedStep): boolean => {
+  const match = checks.get(id)
+  return match?.version === version && match.action === action.name
+}
+
 /**
  * Checks of records, remembered by version: a check is a pure function of the record, which a write gives another
  * version, and of the rules. Home sorts everything that waits by it; reading all records each time would take a hundred
@@ -43,30 +48,48 @@ export const checkCache = () => {
     return created
   }
 
+  /** Reads the records that are not known yet, and remembers their checks. */
+  const read = async (
+    connection: Connection,
+    definition: ResourceDefinition,
+    steps: readonly ExpectedStep[],
+    rules: HouseRules,
+  ): Promise<Map<number, Known>> => {
+    const checks = knownOf(definition.resource.type, rules)
+    const unknown = steps.filter((step) => !isKnown(checks, step))
+    if (unknown.length === 0) return checks
+    const actions = new Map(unknown.map(({ id, action }) => [id, action]))
+    const found = await checkRecords(connection, definition, actions, rules)
+    for (const { id, version, action } of unknown) {
+      const check = found.get(id)
+      if (!check) continue
+      if (!checks.has(id)) size++
+      checks.set(id, { version, action: action.name, check })
+    }
+    return checks
+  }
+
+  /** Reads under way, by type. */
+  const turns = new Map<string, Promise<unknown>>()
+
   return async (
     connection: Connection,
     definition: ResourceDefinition,
     steps: readonly ExpectedStep[],
     rules: HouseRules,
   ): Promise<(id: number) => StepCheck | undefined> => {
-    const checks = knownOf(definition.resource.type, rules)
-    const unknown = steps.filter(({ id, version, action }) => {
-      const match = checks.get(id)
-      return match?.version !== version || match.action !== action.name
-    })
-    if (unknown.length > 0) {
-      const read = await checkRecords(
-        connection,
-        definition,
-        new Map(unknown.map(({ id, action }) => [id, action])),
-        rules,
+    const { type } = definition.resource
+    let checks = knownOf(type, rules)
+    if (!steps.every((step) => isKnown(checks, step))) {
+      // In turn: the second of two readers finds what the first has read.
+      const turn = (turns.get(type) ?? Promise.resolve()).then(() =>
+        read(connection, definition, steps, rules),
       )
-      for (const { id, version, action } of unknown) {
-        const check = read.get(id)
-        if (!check) continue
-        if (!checks.has(id)) size++
-        checks.set(id, { version, action: action.name, check })
-      }
+      turns.set(
+        type,
+        turn.catch(() => {}),
+      )
+      checks = await turn
     }
     return (id) => checks.get(id)?.check
   }
