@@ -113,7 +113,7 @@ const OtherStates = ({ tiles }: { tiles: readonly Tile[] }) => (
   </dl>
 )
 
-/** Counts by state and period: what waits for the reader, then what was sent back, as tiles; the others as a line for each kind. */
+/** Counts by state and period: waiting records, then returned ones, as tiles; other states as a line for each kind. */
 export const HomeTiles = () => {
   const { t } = useTranslation()
   const tiles = useHomeAnswer().data?.tiles ?? []

@@ -23,7 +23,7 @@ interface ListPageProps<Row extends ListRecord>
   emptyText?: string
 }
 
-/** The list of a kind of record that is not created here: what was received, published, submitted. */
+/** List page of a kind of record that is created elsewhere: received, published or submitted records. */
 export const ListPage = <Row extends ListRecord>(props: ListPageProps<Row>) => {
   const { search, parent, actions, icon, emptyTitle, emptyText, targetOf, presets, ...declared } = props
   const { label, noun } = declared.resource

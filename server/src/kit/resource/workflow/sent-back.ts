@@ -3,7 +3,7 @@ import { completedSteps, leadsBack, type Workflow } from '@fornace/contract/kit/
 import { type Column, ROW } from '../columns/columns.ts'
 import { workflowOf } from './workflow.ts'
 
-/** Name of the filter by return: records whose last step led back with a note, and that nobody has submitted since. */
+/** Filter by return: records whose last step led back with a note. */
 export const SENT_BACK = 'is_sent_back'
 
 /** Condition that a step led back, in the usual order of the states, and has a note: SQL over its row. */

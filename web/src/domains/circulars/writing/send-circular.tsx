@@ -10,7 +10,7 @@ const useIsNeverSent = (): ((circular: CircularRecord) => boolean) => {
   return ({ typology_id }) => typologies?.find(({ id }) => id === typology_id)?.is_notifiable === false
 }
 
-/** Whether no action is expected of anybody, whatever the state: as `isSettled` on the server. */
+/** True if no role is expected to act, whatever the state: as `isSettled` on the server. */
 export const useIsSettled = (): ((circular: CircularRecord) => boolean) => {
   const isNeverSent = useIsNeverSent()
   return (circular) =>
