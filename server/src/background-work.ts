@@ -6,6 +6,7 @@ import { tidyAccounts } from './modules/account/public.ts'
 import { openBounceMailbox, openSenderProcess, overseeSubmissions } from './modules/circulars/public.ts'
 import { deleteForgottenEvents, deleteUnreadOverBudget } from './modules/problem-reports/public.ts'
 import type { Log } from './platform/log.ts'
+import { deleteOldRuns } from './platform/maintenance/maintenance.ts'
 import { repeat } from './platform/repeat.ts'
 
 const HOUSEKEEPING_MS = 10_000
@@ -27,6 +28,7 @@ const keepHouse = async ({ database, config, clock, log }: Needs): Promise<void>
     await deleteForgottenEvents(database, clock.now())
     await deleteUnreadOverBudget(database, clock.now())
     await deleteExpiredPresence(database, clock.now())
+    await deleteOldRuns(database, clock.now())
   } catch (error) {
     log.warn({ err: error }, 'housekeeping has to wait')
   }

@@ -1,3 +1,4 @@
+import { HEALTH_STATES } from '@fornace/contract/kit/health-checks'
 import { EXPORT_STATES } from '@fornace/contract/kit/record-export'
 import { ROLES } from '@fornace/contract/kit/roles'
 import { SETTINGS_FIELDS } from '@fornace/contract/kit/settings-fields'
@@ -102,3 +103,11 @@ export const calendarFeed = pgTable(
 
 /** Settings of the installation, in one row: an empty text stands for the default. */
 export const setting = pgTable('setting', { ...recordColumns, ...fieldColumns(SETTINGS_FIELDS) })
+
+/** State of each health check and since when, so that one server alone notifies of a change. */
+export const healthState = pgTable('health_state', {
+  ...recordColumns,
+  key: text().notNull().unique(),
+  state: text({ enum: HEALTH_STATES }).notNull(),
+  since: timestamp({ withTimezone: true }).notNull(),
+})

@@ -36,3 +36,33 @@ export const history = pgTable(
     index('history_actor').on(table.actor_id, table.id),
   ],
 )
+
+/**
+ * Seals of the history, each over the rows after the previous one and over the hash of that one. The migration adds
+ * `history_hash`, which says what of a row is covered.
+ */
+export const historySeal = pgTable('history_seal', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  from_id: bigint({ mode: 'number' }).notNull(),
+  to_id: bigint({ mode: 'number' }).notNull(),
+  row_count: integer().notNull(),
+  /** Newest erasure that it covers. */
+  erasure_id: integer().notNull(),
+  previous_hash: text().notNull(),
+  hash: text().notNull(),
+  sealed_at: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** Erased values of sealed rows: the hash with which the row was sealed, and that of what remains of it. */
+export const historyErasure = pgTable(
+  'history_erasure',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    history_id: bigint({ mode: 'number' }).notNull(),
+    sealed_hash: text().notNull(),
+    erased_hash: text().notNull(),
+    reason: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('history_erasure_history').on(table.history_id, table.id)],
+)
