@@ -55,6 +55,7 @@ export default defineConfig({
         include: [
           'contract/test/**/*.test.ts',
           'server/test/unit/**/*.test.ts',
+          'deploy/test/manifests.test.ts',
           'web/src/**/*.test.{ts,tsx}',
         ],
         ...serverSide,
@@ -69,7 +70,11 @@ export default defineConfig({
       api('external', { include: isLong ? [API] : [...NEAR_THE_DATABASE, ISOLATED] }),
       project({
         name: 'system',
-        include: ['server/test/system/**/*.test.ts', 'server/test/embedded-postgres.test.ts'],
+        include: [
+          'server/test/system/**/*.test.ts',
+          'server/test/embedded-postgres.test.ts',
+          'deploy/test/image.test.ts',
+        ],
         testTimeout: (isLong ? 600 : 240) * SECOND,
         hookTimeout: 240 * SECOND,
         ...serverSide,

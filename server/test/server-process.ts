@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -51,6 +51,7 @@ export const SERVER: readonly string[] = [process.execPath, ...NODE_FLAGS, MAIN]
 export const spawnServer = async (
   env: Record<string, string>,
   [program = '', ...args] = SERVER,
+  options: Pick<SpawnOptions, 'cwd' | 'uid' | 'gid'> = {},
 ): Promise<ServerProcess> => {
   const port = await freePort()
   const child = spawn(program, args, {
@@ -62,6 +63,7 @@ export const spawnServer = async (
       ADMIN_PASSWORD: ADMIN.password,
       ...env,
     },
+    ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // A test that is interrupted leaves nothing running.
@@ -97,8 +99,9 @@ export const until = async (what: string, check: () => Promise<boolean>, seconds
 export const startServer = async (
   env: Record<string, string>,
   command: readonly string[] = SERVER,
+  options?: Pick<SpawnOptions, 'cwd' | 'uid' | 'gid'>,
 ): Promise<ServerProcess> => {
-  const server = await spawnServer(env, command)
+  const server = await spawnServer(env, command, options)
   let over = false
   void server.ended().then(() => (over = true))
   await until(

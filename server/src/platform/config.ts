@@ -166,6 +166,9 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
 })
 
+/** Names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape)
+
 export type Config = Omit<z.infer<typeof settings>, 'PUBLIC_URL' | 'SECRET_KEY'> & {
   PUBLIC_URL: string
   SECRET_KEY: string

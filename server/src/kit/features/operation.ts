@@ -6,12 +6,12 @@ import type { Services } from '../resource/definition/module.ts'
 
 const state = z.object({ status: z.enum(['ok', 'down']) })
 
-const OPERATION = ['/healthz', '/readyz', '/metrics']
+export const OPERATION_PATHS = ['/healthz', '/readyz', '/metrics']
 
 /** Rejects every request that is not for the health of the process. */
 export const answerHealthAlone = (app: App): void => {
   app.addHook('onRequest', async ({ routeOptions }) => {
-    if (!OPERATION.includes(routeOptions.url ?? '')) throw new Problem('not-found')
+    if (!OPERATION_PATHS.includes(routeOptions.url ?? '')) throw new Problem('not-found')
   })
 }
 
