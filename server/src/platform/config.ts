@@ -97,6 +97,13 @@ const settings = z.object({
     .string()
     .refine((value) => bucketAddress(value) !== undefined, { error: `must be as in ${BUCKET_URL}` })
     .optional(),
+  BACKUP_URL: z
+    .string()
+    .refine((value) => !/^\w{2,}:/.test(value) || bucketAddress(value) !== undefined, {
+      error: `must be a folder, or a bucket as in ${BUCKET_URL}`,
+    })
+    .optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
     .string()
@@ -210,12 +217,30 @@ const passwordIssues = (password: string | undefined, email = ''): string[] => {
   return issues.map(({ code, ...params }) => problemText(code, 'en', params))
 }
 
+/** `SECRET_KEY` as it is set or stored; undefined where neither is so. Unlike `readConfig` it makes none. */
+export const existingSecret = (
+  env: NodeJS.ProcessEnv,
+  { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
+): string | undefined => {
+  if (env.SECRET_KEY) return env.SECRET_KEY
+  const file = secretFile(DATA_DIR)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+/** Stores the signing key in a data folder that has none. */
+export const storeSecret = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, secret: string): void => {
+  mkdirSync(DATA_DIR, { recursive: true })
+  writeFileSync(secretFile(DATA_DIR), secret, { mode: 0o600, flush: true, flag: 'wx' })
+}
+
+export const secretFile = (dataDir: string): string => join(dataDir, 'secret-key')
+
 /**
  * Signing key of tokens and links when none is configured: created once, readable by the owner alone. It is written
  * under a temporary name first, so that no process reads a partial key, even after a crash.
  */
 const persistedSecret = (dataDir: string): string => {
-  const file = join(dataDir, 'secret-key')
+  const file = secretFile(dataDir)
   try {
     if (!existsSync(file)) {
       mkdirSync(dataDir, { recursive: true })

@@ -63,7 +63,7 @@ const SILENCE_MS = 5000
 const MAX_WAITING = 200
 const MAX_WAITING_PER_PERSON = 30
 
-const connectionOver = (client: pg.Pool | pg.PoolClient, limitMs = STATEMENT_MS): Connection => ({
+const connectionOver = (client: pg.Pool | pg.ClientBase, limitMs = STATEMENT_MS): Connection => ({
   rows: async <Row>(statement: SQL, how?: Preparation) => {
     const { sql: text, params: values } = dialect.sqlToQuery(statement)
     const name = how && preparedName(text, how)
@@ -74,6 +74,12 @@ const connectionOver = (client: pg.Pool | pg.PoolClient, limitMs = STATEMENT_MS)
 })
 
 const preparedName = preparedNames()
+
+/** Transaction that is open on a connection outside the pool. */
+export const transactionOn = (client: pg.Client, limitMs?: number): Transaction => ({
+  ...connectionOver(client, limitMs),
+  inTransaction: true,
+})
 
 export const openDatabase = (
   config: pg.ClientConfig,

@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { installJobTables } from '../jobs/schema.ts'
@@ -13,23 +16,75 @@ const MIGRATION_LOCK = 0x666f726e
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
+/** Migration, by its time and its name. */
+export interface Migration {
+  readonly when: number
+  readonly tag: string
+}
+
 interface Journal {
-  entries: { when: number; tag: string }[]
+  entries: Migration[]
+}
+
+/** Table that exists while a restore is under way, and stays after one that was interrupted. */
+export const UNFINISHED_RESTORE = 'unfinished_restore'
+
+export const hasUnfinishedRestore = async (client: pg.Client): Promise<boolean> => {
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+    `public.${UNFINISHED_RESTORE}`,
+  ])
+  return rows[0]?.there ?? false
 }
 
 /** Brings the database up to date. Servers that start together take turns. */
 export const migrateDatabase = async (client: pg.Client): Promise<void> => {
   await refuseOldVersion(client)
+  if (await hasUnfinishedRestore(client))
+    throw new DatabaseRejection('A restore into this database was interrupted: run npm run restore again')
+  await migrateWith(client, migrationsFolder)
+}
+
+/** Brings an empty database to the state of some of our migrations, the first ones. */
+export const migrateUpTo = async (client: pg.Client, migrations: readonly Migration[]): Promise<void> => {
+  await refuseOldVersion(client)
+  const folder = await mkdtemp(join(tmpdir(), 'fornace-migrations-'))
+  try {
+    await mkdir(join(folder, 'meta'))
+    const { entries, ...rest } = wholeJournal()
+    const applied = new Set(migrations.map(({ when }) => when))
+    const chosen = entries.filter(({ when }) => applied.has(when))
+    await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...rest, entries: chosen }))
+    for (const { tag } of chosen)
+      await copyFile(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`))
+    await migrateWith(client, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const migrateWith = async (client: pg.Client, folder: string): Promise<void> => {
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
   try {
     await client.query('create extension if not exists pg_trgm')
     await client.query('create extension if not exists unaccent')
     await refuseGaps(client)
-    await migrate(drizzle(client), { migrationsFolder })
+    await migrate(drizzle(client), { migrationsFolder: folder })
     await installJobTables(client)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   }
+}
+
+/** Applied migrations, the first one first. */
+export const migrationsOf = async (client: pg.Client): Promise<Migration[]> => {
+  const applied = new Set(await appliedMigrations(client))
+  return journal().filter(({ when }) => applied.has(when))
+}
+
+/** True if these are the first ones of our migrations. */
+export const areFirstMigrations = (migrations: readonly Migration[]): boolean => {
+  const entries = journal()
+  return migrations.length > 0 && migrations.every(({ when }, index) => entries[index]?.when === when)
 }
 
 /** Rejects a database whose tables are not those of this version; changes nothing. */
@@ -43,8 +98,10 @@ export const refuseUnmigrated = async (client: pg.Client): Promise<void> => {
     )
 }
 
-const journal = (): Journal['entries'] =>
-  (JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as Journal).entries
+const wholeJournal = (): Journal =>
+  JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as Journal
+
+const journal = (): Migration[] => wholeJournal().entries.map(({ when, tag }) => ({ when, tag }))
 
 const refuseOldVersion = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ number: number; version: string }>(

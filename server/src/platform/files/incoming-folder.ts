@@ -57,9 +57,12 @@ export async function* filesIn(folder: string): AsyncIterable<string> {
 }
 
 /** Received files on the local disk, where they are inspected, until they are stored or discarded. */
-export const incomingFolder = (folder: string): Pick<Storage, 'receive' | 'discard' | 'discardBefore'> => {
+export const incomingFolder = (
+  folder: string,
+): Pick<Storage, 'receive' | 'discard' | 'discardBefore'> & { readonly folder: string } => {
   const incoming = join(folder, 'incoming')
   return {
+    folder: incoming,
     receive: async (chunks) => {
       await mkdir(incoming, { recursive: true, mode: 0o700 }).catch(orNoRoom)
       const path = join(incoming, randomUUID())

@@ -1,0 +1,179 @@
+import { hkdfSync } from 'node:crypto'
+import type pg from 'pg'
+import { migrationsOf } from '../database/migrate.ts'
+import { keyOf } from '../files/keys.ts'
+import type { Storage } from '../files/storage.ts'
+import { type BackedUpFile, FORMAT, type Manifest } from './manifest.ts'
+import { linesOf, pendingJobs } from './pending-jobs.ts'
+import { type BackupPlace, refuseTooFull } from './place.ts'
+import { BackupRejection } from './rejection.ts'
+import { type BackupStore, holdingsOf, nameOfBackup, storeForWriting } from './store.ts'
+import { eachOf, storedBytes } from './streams.ts'
+import { COPY_SETTINGS, copyOut, sequencesOf, tableBytes, tablesOf } from './tables.ts'
+import { PRODUCT_VERSION } from './version.ts'
+
+interface FileRow {
+  readonly content_id: string
+  readonly size: number
+  readonly sha256: string | null
+}
+
+interface Source {
+  /** Connection of its own, outside a transaction. */
+  readonly client: pg.Client
+  /** Files of the installation. */
+  readonly storage: Storage
+  /** Undefined where it is not known. */
+  readonly secretKey: string | undefined
+}
+
+export interface Backup {
+  readonly name: string
+  readonly manifest: Manifest
+  /** Files that no earlier backup had. */
+  readonly newFiles: number
+}
+
+/** Any number, the same in every process. */
+const LOCK = 0x6261636b
+const FILES_AT_ONCE = 4
+/** Tables take about so much of their size when they are compressed; rather too much than too little. */
+const COMPRESSION = 3
+const SPARE_BYTES = 1024 ** 2
+
+/** What a key is recognised by, without being told. */
+export const fingerprintOf = (secretKey: string): string =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', 'fingerprint in backups', 16)).toString('hex')
+
+/** Runs work that only one process at a time may do to the backups of a database. */
+export const alone = async <Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> => {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    LOCK,
+  ])
+  if (!rows[0]?.locked) throw new BackupRejection('another backup of this database is under way')
+  try {
+    return await work()
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
+  }
+}
+
+/** All that a snapshot of the database has, except the content of tables. */
+const snapshot = async (client: pg.Client) => {
+  const version = await client.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  )
+  const files = await client.query<FileRow>(
+    'select distinct on (content_id) content_id, size, sha256 from file order by content_id, sha256',
+  )
+  return {
+    postgres: version.rows[0]?.version ?? '',
+    migrations: await migrationsOf(client),
+    tables: await tablesOf(client),
+    sequences: await sequencesOf(client),
+    jobs: await pendingJobs(client),
+    files: files.rows,
+    bytes: await tableBytes(client),
+  }
+}
+
+/** Writes one backup: the database as it was at one moment, then the files that its rows name. */
+const write = async (
+  { client, storage, secretKey }: Source,
+  place: BackupPlace,
+  store: BackupStore,
+  now: Date,
+): Promise<Backup> => {
+  const holdings = await holdingsOf(place.storage)
+  const taken = new Set(holdings.keysOf.keys())
+  let madeAt = now
+  while (taken.has(nameOfBackup(madeAt))) madeAt = new Date(madeAt.getTime() + 1000)
+  const name = nameOfBackup(madeAt)
+  const written: string[] = []
+  const writeObject = async (object: string, chunks: AsyncIterable<Uint8Array>) => {
+    const key = store.keyOf(name, object)
+    written.push(key)
+    return store.writeCompressed(key, chunks)
+  }
+  const isHeld = (sha256: string | null) => sha256 !== null && holdings.content.has(store.contentKey(sha256))
+
+  await client.query(`begin isolation level repeatable read, read only; ${COPY_SETTINGS}`)
+  try {
+    const found = await snapshot(client)
+    const newBytes = found.files
+      .filter(({ sha256 }) => !isHeld(sha256))
+      .reduce((sum, { size }) => sum + size, 0)
+    await refuseTooFull(
+      newBytes + found.bytes / COMPRESSION + SPARE_BYTES,
+      await place.freeBytes(),
+      place.label,
+    )
+
+    const tables: Manifest['tables'] = []
+    for (const table of found.tables) {
+      const { chunks, rows } = await copyOut(client, table)
+      const stored = await writeObject(`tables/${table.name}`, chunks)
+      tables.push({ name: table.name, columns: [...table.columns], rows: rows(), ...stored })
+    }
+    await client.query('commit')
+    const jobs = { rows: found.jobs.length, ...(await writeObject('jobs', linesOf(found.jobs))) }
+
+    const files: BackedUpFile[] = []
+    const missing: Manifest['missing'] = []
+    let newFiles = 0
+    const saveFile = async ({ content_id, size, sha256 }: FileRow): Promise<void> => {
+      const key = keyOf(content_id)
+      if (sha256 !== null && isHeld(sha256)) {
+        files.push({ key, size, sha256 })
+        return
+      }
+      const chunks = await storedBytes(storage, key)
+      const saved = chunks && (await store.writeContent(chunks, (digest) => digest === (sha256 ?? digest)))
+      if (!saved) {
+        missing.push({ key, reason: chunks ? 'its bytes are not those that were stored' : 'it is not there' })
+        return
+      }
+      written.push(saved.key)
+      newFiles += 1
+      files.push({ key, size: saved.size, sha256: saved.sha256 })
+    }
+    await eachOf(found.files, FILES_AT_ONCE, saveFile)
+
+    const manifest: Manifest = {
+      format: FORMAT,
+      version: PRODUCT_VERSION,
+      madeAt: madeAt.toISOString(),
+      postgres: found.postgres,
+      migrations: found.migrations,
+      ...(secretKey === undefined
+        ? {}
+        : {
+            key: {
+              fingerprint: fingerprintOf(secretKey),
+              ...(store.isEncrypted ? { value: secretKey } : {}),
+            },
+          }),
+      tables,
+      sequences: found.sequences,
+      jobs,
+      files: files.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+      missing,
+    }
+    await store.writeManifest(name, manifest)
+    return { name, manifest, newFiles }
+  } catch (error) {
+    // Content that another backup has is not among them: it was there before.
+    for (const key of written) if (!holdings.content.has(key)) await place.storage.remove(key).catch(() => {})
+    throw error
+  }
+}
+
+/** Makes a backup of database and files, also while servers work with them. Whole or not at all. */
+export const makeBackup = async (
+  source: Source,
+  place: BackupPlace,
+  { passphrase, now }: { passphrase: string | undefined; now: Date },
+): Promise<Backup> => {
+  const store = await storeForWriting(place.storage, passphrase)
+  return write(source, place, store, now)
+}

@@ -1,0 +1,69 @@
+import { mkdir, stat, statfs } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { type Config, filesFolder } from '../config.ts'
+import { bucketAddress } from '../files/bucket-address.ts'
+import { bucketIssue, bucketStorage } from '../files/bucket-storage.ts'
+import { AS_NAMED, diskStorage } from '../files/disk-storage.ts'
+import type { Storage } from '../files/storage.ts'
+import { BackupRejection } from './rejection.ts'
+
+/** Folder or bucket with backups. */
+export interface BackupPlace {
+  /** For messages: without keys. */
+  readonly label: string
+  readonly storage: Storage
+  /** Undefined where nobody says. */
+  freeBytes(): Promise<number | undefined>
+}
+
+type Settings = Pick<Config, 'BACKUP_URL' | 'DATA_DIR'>
+
+const bucketPlace = async (url: string, settings: Settings): Promise<BackupPlace | undefined> => {
+  const address = bucketAddress(url)
+  if (!address) return undefined
+  const issue = await bucketIssue(address)
+  if (issue) throw new BackupRejection(`BACKUP_URL: ${issue}`)
+  return {
+    label: `${address.endpoint}/${address.bucket}`,
+    storage: bucketStorage(address, filesFolder(settings)),
+    freeBytes: async () => undefined,
+  }
+}
+
+const folderPlace = async (folder: string, mayCreate: boolean): Promise<BackupPlace> => {
+  try {
+    if (mayCreate) await mkdir(folder, { recursive: true, mode: 0o700 })
+    if (!(await stat(folder)).isDirectory()) throw new Error(`${folder} is no folder`)
+  } catch (error) {
+    throw new BackupRejection(`BACKUP_URL: ${(error as Error).message}`)
+  }
+  return { label: folder, storage: diskStorage(folder, AS_NAMED), freeBytes: () => freeBytesIn(folder) }
+}
+
+/** Bytes that may still be written on the disk of a folder. */
+export const freeBytesIn = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** Opens the place of the setting `BACKUP_URL`; a folder is created only where backups are written. */
+export const openPlace = async (settings: Settings, mayCreate: boolean): Promise<BackupPlace> => {
+  const { BACKUP_URL } = settings
+  if (!BACKUP_URL)
+    throw new BackupRejection('BACKUP_URL: is missing; it names the folder or bucket of the backups')
+  return (await bucketPlace(BACKUP_URL, settings)) ?? folderPlace(resolve(BACKUP_URL), mayCreate)
+}
+
+/** Rejects a place without room for so many bytes. */
+export const refuseTooFull = async (
+  needed: number,
+  free: number | undefined,
+  label: string,
+): Promise<void> => {
+  if (free !== undefined && free < needed)
+    throw new BackupRejection(
+      `there is too little room in ${label}: about ${inMegabytes(needed)} are needed, ${inMegabytes(free)} are free`,
+    )
+}
+
+const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 ** 2)} MB`

@@ -1,0 +1,26 @@
+import { areFirstMigrations } from '../database/migrate.ts'
+import type { Manifest } from './manifest.ts'
+import { BackupRejection, DamagedBackup } from './rejection.ts'
+import type { BackupStore } from './store.ts'
+import { digestOf, eachOf } from './streams.ts'
+
+const FILES_AT_ONCE = 4
+
+/** Rejects a backup whose tables are not known to this version. */
+export const refuseNewer = ({ migrations, version }: Manifest): void => {
+  if (!areFirstMigrations(migrations))
+    throw new BackupRejection(
+      `this backup was made by a newer version of Fornace (${version}): restore it with that version`,
+    )
+}
+
+/** Reads everything that a backup consists of, and rejects it by the name of what is missing or damaged. */
+export const verifyBackup = async (store: BackupStore, name: string, manifest: Manifest): Promise<void> => {
+  for (const table of manifest.tables) await store.check(store.keyOf(name, `tables/${table.name}`), table)
+  await store.check(store.keyOf(name, 'jobs'), manifest.jobs)
+  await eachOf(manifest.files, FILES_AT_ONCE, async (file) => {
+    const { size, sha256 } = await digestOf(await store.readContent(file))
+    if (size !== file.size || sha256 !== file.sha256)
+      throw new DamagedBackup(store.contentKey(file.sha256), `is damaged: the file ${file.key}`)
+  })
+}
