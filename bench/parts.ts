@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { ADMIN } from '../server/test/server-process.ts'
 import { measureAlikeness } from './alikeness.ts'
+import { backupLines } from './backup.ts'
 import { browserLine, measureBrowser } from './browser.ts'
 import { CALLS, EXPORT_PATH } from './calls.ts'
 import { benchCirculars } from './circulars.ts'
@@ -162,6 +163,7 @@ export const PARTS = {
       eventLines({ postgresUrl, rounds: Math.min(pace.rounds, 3), events: isLarge ? 60_000 : 6000 }),
   },
   recipients: { run: ({ postgresUrl, sides, pace }) => recipientLines(postgresUrl, sides.ours, pace.rounds) },
+  backup: { run: ({ postgresUrl, pace }) => backupLines({ postgresUrl, rounds: pace.rounds }) },
   statistics: { title: '5,000 submissions with their figures', run: benchStatistics },
   'heavy-calls': {
     run: (bench) => {

@@ -1,7 +1,9 @@
 import { withExistingDatabase } from './existing-database.ts'
+import { BACKUP_RUN, figuresOf, recorded } from './platform/backup/backup-jobs.ts'
 import { alone, type Backup, makeBackup } from './platform/backup/make-backup.ts'
 import { openPlace } from './platform/backup/place.ts'
 import { reasonOf } from './platform/backup/reason.ts'
+import { systemClock } from './platform/clock.ts'
 import { existingSecret, readConfig } from './platform/config.ts'
 import { checkStorage, openStorage } from './platform/files/open-storage.ts'
 
@@ -37,7 +39,12 @@ export const backup = async (
       try {
         const source = { client, storage: openStorage(config), secretKey: existingSecret(env, config) }
         const how = { passphrase: config.BACKUP_PASSPHRASE, now: new Date() }
-        return await alone(client, () => makeBackup(source, place, how))
+        const make = () => makeBackup(source, place, how)
+        return await alone(client, () =>
+          recorded({ database, clock: systemClock }, BACKUP_RUN, make, (made) =>
+            figuresOf(made, place.label),
+          ),
+        )
       } finally {
         await client.end()
       }

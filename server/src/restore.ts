@@ -67,7 +67,7 @@ const refuseTooSmall = async (
   bytes: { files: number; rows: number },
 ): Promise<void> => {
   const needed = (S3_URL ? 0 : bytes.files) + (DATABASE_URL ? 0 : bytes.rows * DATABASE_BYTES)
-  await refuseTooFull(needed, await freeBytesIn(DATA_DIR).catch(() => undefined), DATA_DIR)
+  await refuseTooFull(needed, await freeBytesIn(DATA_DIR), DATA_DIR)
 }
 
 const restoreInto = async (

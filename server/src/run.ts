@@ -10,6 +10,7 @@ import {
   createFirstAdministrator,
   firstAdministratorLink,
 } from './modules/account/public.ts'
+import { backupJobs } from './platform/backup/backup-jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import { isCommonPassword } from './platform/common-passwords.ts'
 import { type Config, ConfigRejection, filesFolder, readConfig } from './platform/config.ts'
@@ -74,6 +75,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     const sandbox = openSandbox({ folders: [filesFolder(config)], log })
     const storage = openStorage(config)
     const files = openFiles({ database, clock: systemClock, jobs, sandbox, storage, log })
+    backupJobs({ config, database, connection, jobs, storage, clock: systemClock })
     const app = await buildApp(
       {
         config,

@@ -16,6 +16,8 @@ interface FileRow {
   readonly content_id: string
   readonly size: number
   readonly sha256: string | null
+  /** Whether a record holds it: others may be swept at any time. */
+  readonly is_held: boolean
 }
 
 interface Source {
@@ -64,7 +66,9 @@ const snapshot = async (client: pg.Client) => {
     `select current_setting('server_version') as version`,
   )
   const files = await client.query<FileRow>(
-    'select distinct on (content_id) content_id, size, sha256 from file order by content_id, sha256',
+    `select content_id, min(size) as size, min(sha256) as sha256,
+        bool_or(owner_id is not null and released_at is null) as is_held
+      from file group by content_id order by content_id`,
   )
   return {
     postgres: version.rows[0]?.version ?? '',
@@ -121,7 +125,7 @@ const write = async (
     const files: BackedUpFile[] = []
     const missing: Manifest['missing'] = []
     let newFiles = 0
-    const saveFile = async ({ content_id, size, sha256 }: FileRow): Promise<void> => {
+    const saveFile = async ({ content_id, size, sha256, is_held }: FileRow): Promise<void> => {
       const key = keyOf(content_id)
       if (sha256 !== null && isHeld(sha256)) {
         files.push({ key, size, sha256 })
@@ -130,6 +134,7 @@ const write = async (
       const chunks = await storedBytes(storage, key)
       const saved = chunks && (await store.writeContent(chunks, (digest) => digest === (sha256 ?? digest)))
       if (!saved) {
+        if (!chunks && !is_held) return
         missing.push({ key, reason: chunks ? 'its bytes are not those that were stored' : 'it is not there' })
         return
       }

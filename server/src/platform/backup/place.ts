@@ -1,5 +1,5 @@
 import { mkdir, stat, statfs } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { type Config, filesFolder } from '../config.ts'
 import { bucketAddress } from '../files/bucket-address.ts'
 import { bucketIssue, bucketStorage } from '../files/bucket-storage.ts'
@@ -40,10 +40,13 @@ const folderPlace = async (folder: string, mayCreate: boolean): Promise<BackupPl
   return { label: folder, storage: diskStorage(folder, AS_NAMED), freeBytes: () => freeBytesIn(folder) }
 }
 
-/** Bytes that may still be written on the disk of a folder. */
+/** Bytes that may still be written on the disk of a folder, which need not exist yet. */
 export const freeBytesIn = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
+  const found = await statfs(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error
+    return undefined
+  })
+  return found ? found.bavail * found.bsize : freeBytesIn(dirname(folder))
 }
 
 /** Opens the place of the setting `BACKUP_URL`; a folder is created only where backups are written. */

@@ -13,6 +13,9 @@ import type { BackupStore } from './store.ts'
 import { digestOf, joined } from './streams.ts'
 import { COPY_SETTINGS, copyIn, copyOut, tablesOf } from './tables.ts'
 
+const OUTSIDE_EXTENSIONS = (oid: string) =>
+  `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`
+
 /** True for a database without any table of ours, or with those of a restore that was interrupted. */
 export const isEmptyDatabase = async (client: pg.Client): Promise<boolean> => {
   if (await hasUnfinishedRestore(client)) return true
@@ -20,31 +23,27 @@ export const isEmptyDatabase = async (client: pg.Client): Promise<boolean> => {
     `select count(*) from pg_class c
       where c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'drizzle', '${SCHEMA}'))
         and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
-        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
+        and ${OUTSIDE_EXTENSIONS('c.oid')}`,
   )
   return Number(rows[0]?.count) === 0
 }
 
 /** Removes what a restore has made so far: the database was empty before. */
 export const emptyDatabase = async (client: pg.Client): Promise<void> => {
+  // All names first: what is dropped takes others along.
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('drop %s if exists %s cascade', kind, name) as statement from (
+      select case c.relkind when 'v' then 'view' when 'S' then 'sequence' else 'table' end as kind,
+          c.oid::regclass::text as name, c.relkind = 'S' as is_last
+        from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'S')
+          and ${OUTSIDE_EXTENSIONS('c.oid')}
+      union all
+      select 'function', p.oid::regprocedure::text, true
+        from pg_proc p where p.pronamespace = 'public'::regnamespace and ${OUTSIDE_EXTENSIONS('p.oid')}
+    ) made order by name = '${UNFINISHED_RESTORE}', is_last`,
+  )
   await client.query(`drop schema if exists drizzle cascade; drop schema if exists ${SCHEMA} cascade`)
-  await client.query(`do $$
-    declare statement text;
-    begin
-      for statement in
-        select format('drop %s if exists %s cascade',
-            case c.relkind when 'v' then 'view' else 'table' end, c.oid::regclass)
-          from pg_class c
-          where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
-            and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-        union all
-        select format('drop function if exists %s cascade', p.oid::regprocedure) from pg_proc p
-          where p.pronamespace = 'public'::regnamespace
-            and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-      loop
-        execute statement;
-      end loop;
-    end $$`)
+  for (const { statement } of rows) await client.query(statement)
 }
 
 interface Definition {

@@ -16,7 +16,8 @@ interface TableRow extends CopiedTable {
 /** Form of values in a copy: the same in every database, whatever its own settings. */
 export const COPY_SETTINGS = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'iso_8601'; set local bytea_output = 'hex'; set local extra_float_digits = 1;
-  set local client_encoding = 'UTF8'; set local statement_timeout = 0; set local row_security = off`
+  set local client_encoding = 'UTF8'; set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0; set local row_security = off`
 
 /** All tables of ours, by name. Letters of a key are ordered by their bytes: the order of a language differs by database. */
 export const tablesOf = async (client: pg.Client): Promise<TableRow[]> => {

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../database/embedded/index.ts'
+import type { BackupPlace } from './place.ts'
+import { BackupRejection } from './rejection.ts'
+import { restoreDatabase } from './restore-database.ts'
+import { holdingsOf, storeOfBackup } from './store.ts'
+import { refuseNewer, verifyBackup } from './verify-backup.ts'
+
+export interface Proof {
+  readonly backup: string
+  readonly tables: number
+  readonly rows: number
+  readonly files: number
+}
+
+const NOT_ALLOWED = '42501'
+
+const withClient = async (
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> => {
+  const client = new pg.Client(config)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const inDatabase = (config: pg.ClientConfig, database: string): pg.ClientConfig => {
+  if (!config.connectionString) return { ...config, database }
+  const url = new URL(config.connectionString)
+  url.pathname = `/${database}`
+  return { ...config, connectionString: url.href }
+}
+
+/** Empty cluster in a temporary folder. */
+const inScratchCluster = async (work: (client: pg.Client) => Promise<void>): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'fornace-proof-'))
+  try {
+    // PostgreSQL may run as another user.
+    await chmod(folder, 0o755)
+    const cluster = await startEmbeddedPostgres({ dataDir: folder, notice: () => {} })
+    await withClient(cluster.connection, work).finally(() => cluster.stop())
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const SCRATCH = 'fornace_proof_'
+
+/** Lends an empty database: beside that of the connection or, where none may be created, in a cluster of its own. */
+const inScratchDatabase = async (
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> => {
+  const name = `${SCRATCH}${randomBytes(6).toString('hex')}`
+  let isAllowed = true
+  await withClient(connection, async (client) => {
+    // Left by a server that was killed: only one proof runs at a time.
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1) and datdba = current_user::regrole',
+      [SCRATCH],
+    )
+    for (const { datname } of rows)
+      await client.query(`drop database if exists ${pg.escapeIdentifier(datname)} with (force)`)
+    await client.query(`create database ${name}`).catch((error) => {
+      if ((error as { code?: string }).code !== NOT_ALLOWED) throw error
+      isAllowed = false
+    })
+  })
+  if (!isAllowed) return inScratchCluster(work)
+  try {
+    await withClient(inDatabase(connection, name), work)
+  } finally {
+    await withClient(connection, async (client) => {
+      await client.query(`drop database if exists ${name} with (force)`)
+    })
+  }
+}
+
+/** Proves the newest backup: reads all of it, and restores its tables into an empty database, which goes again. */
+export const proveNewest = async (
+  place: BackupPlace,
+  connection: pg.ClientConfig,
+  { passphrase, now }: { passphrase: string | undefined; now: Date },
+): Promise<Proof> => {
+  const [name] = (await holdingsOf(place.storage)).backups
+  if (!name) throw new BackupRejection(`there is no backup in ${place.label}`)
+  const store = await storeOfBackup(place.storage, name, passphrase)
+  const manifest = await store.readManifest(name)
+  refuseNewer(manifest)
+  await verifyBackup(store, name, manifest)
+  await inScratchDatabase(connection, (client) => restoreDatabase(client, { store, name, manifest }, { now }))
+  return {
+    backup: name,
+    tables: manifest.tables.length,
+    rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+    files: manifest.files.length,
+  }
+}
