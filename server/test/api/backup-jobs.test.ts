@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto'
+import { cp, readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { backupJobs } from '../../src/platform/backup/backup-jobs.ts'
+import { makeBackup } from '../../src/platform/backup/make-backup.ts'
+import { openPlace } from '../../src/platform/backup/place.ts'
+import { restoreDatabase } from '../../src/platform/backup/restore-database.ts'
+import { nameOfBackup, storeOfBackup } from '../../src/platform/backup/store.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { transactionOn } from '../../src/platform/database/database.ts'
+import { migrateDatabase, migrateUpTo, migrationsOf } from '../../src/platform/database/migrate.ts'
+import { diskStorage } from '../../src/platform/files/disk-storage.ts'
+import { openStorage } from '../../src/platform/files/open-storage.ts'
+import { enqueueTo, type Jobs } from '../../src/platform/jobs/jobs.ts'
+import { latestRuns } from '../../src/platform/maintenance/maintenance.ts'
+import { inDatabase, withClient } from '../databases.ts'
+import { filesOf, flipByte } from '../fixtures/backups.ts'
+import { aPdf, upload } from '../fixtures/files.ts'
+import { useHouse } from '../harness.ts'
+import { removeFolder, temporaryFolder } from '../server-process.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const test = useHouse()
+let folder: string
+let moment = new Date('2026-03-04T12:00:00Z')
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+})
+afterAll(() => removeFolder(folder))
+
+interface Queue {
+  readonly name: string
+  readonly every?: string
+  handle(): Promise<void>
+}
+
+/** The jobs as they are declared, to be run by hand. */
+const declared = (settings: Record<string, string>): ReadonlyMap<string, Queue> => {
+  const { house } = test
+  const config = readConfig({ DATA_DIR: house.dataDir, SECRET_KEY: 'x'.repeat(40), ...settings })
+  const queues = new Map<string, Queue>()
+  const jobs = { declare: (queue: Queue) => queues.set(queue.name, queue) } as unknown as Jobs
+  const { database, connection } = house
+  const clock = { now: () => moment }
+  backupJobs({ config, connection, database, jobs, storage: openStorage(config), clock })
+  return queues
+}
+
+describe('jobs of backups', () => {
+  it('have a schedule only where there is a place for backups', () => {
+    const schedules = (queues: ReadonlyMap<string, Queue>) => [...queues.values()].map(({ every }) => every)
+    expect(schedules(declared({ BACKUP_URL: folder }))).toEqual(['15 3 * * *', '45 4 * * 0'])
+    expect(schedules(declared({}))).toEqual([undefined, undefined])
+  })
+
+  it('make a backup, remove what is too old, and prove the newest one', async () => {
+    const { house } = test
+    const admin = await house.as('administrator_global')
+    const { body } = await upload(house, admin, { name: 'scheda.pdf', bytes: aPdf() })
+    const BACKUP_URL = join(folder, 'of-jobs')
+    const queues = declared({ BACKUP_URL, BACKUP_PASSPHRASE: 'una frase che nessuno indovina' })
+    const run = (name: string) => queues.get(name)?.handle()
+    const backups = async () => (await readdir(BACKUP_URL)).filter((name) => name.startsWith('20')).sort()
+    const contentOf = async () => (await filesOf(BACKUP_URL)).filter((path) => path.startsWith('files/'))
+    const latest = async () =>
+      [...(await latestRuns(house.database)).values()]
+        .filter(({ kind }) => kind.startsWith('backup'))
+        .map(({ kind, outcome, details }) => ({ kind, outcome, ...details }))
+
+    await run('backup.make')
+    const [first = ''] = await backups()
+    const content = await contentOf()
+    expect(content).toHaveLength(1)
+    // The file is gone, the second backup of the day replaces the first; another one was interrupted two days ago.
+    await house.statement(`delete from file where id = '${body.id}'`)
+    await utimes(join(BACKUP_URL, content[0] ?? ''), new Date(0), new Date(0))
+    const interrupted = nameOfBackup(new Date(moment.getTime() - 2 * DAY_MS))
+    await cp(join(BACKUP_URL, first, 'tables'), join(BACKUP_URL, interrupted, 'tables'), { recursive: true })
+    moment = new Date(moment.getTime() + HOUR_MS)
+    await run('backup.make')
+    const [second = ''] = await backups()
+    expect([await backups(), second > first, await contentOf()]).toEqual([[second], true, []])
+    expect(await latest()).toEqual([
+      expect.objectContaining({ kind: 'backup', outcome: 'ok', files: 0, removed: 2, place: BACKUP_URL }),
+    ])
+
+    const databases = () => house.statement('select datname from pg_database order by 1')
+    const before = await databases()
+    await run('backup.prove')
+    expect(await databases()).toEqual(before)
+    expect(await latest()).toContainEqual(
+      expect.objectContaining({
+        kind: 'backup-proof',
+        outcome: 'ok',
+        backup: second,
+        tables: expect.any(Number),
+      }),
+    )
+    const damaged = `${second}/tables/company_company.zst.enc`
+    await flipByte(join(BACKUP_URL, damaged))
+    await expect(run('backup.prove')).rejects.toThrow()
+    expect(await latest()).toContainEqual({
+      kind: 'backup-proof',
+      outcome: 'failed',
+      problems: [`${damaged} is damaged`],
+    })
+
+    // A manifest that cannot be read stops the removal: its files are not known.
+    const other = nameOfBackup(new Date(moment.getTime() - DAY_MS))
+    await cp(join(BACKUP_URL, second), join(BACKUP_URL, other), { recursive: true })
+    await expect(run('backup.make')).rejects.toThrow(`${other}/manifest.json.enc is damaged`)
+    expect(await backups()).toContain(second)
+  })
+})
+
+describe('a backup of an earlier version', () => {
+  it('is restored as it was, with waiting jobs, and comes up on today’s', async () => {
+    const postgres = inject('postgres')
+    const names: string[] = []
+    const connect = async (prefix: string) => {
+      const name = `${prefix}_${randomBytes(6).toString('hex')}`
+      await withClient(postgres, (client) => client.query(`create database ${name}`))
+      names.push(name)
+      return inDatabase(postgres, name)
+    }
+    const all = await withClient(test.house.connection, migrationsOf)
+    const place = await openPlace({ BACKUP_URL: join(folder, 'earlier'), DATA_DIR: folder }, true)
+    const how = { passphrase: undefined, now: new Date() }
+    const waiting = { id: 'a "mail"' }
+    const earlier = await withClient(await connect('earlier'), async (client) => {
+      await migrateUpTo(client, all.slice(0, -3))
+      await client.query(`insert into company_company (business_name) values ('Di prima')`)
+      await enqueueTo({ name: 'mail.send', retries: 7 })(transactionOn(client), waiting)
+      const storage = diskStorage(join(folder, 'no-files'))
+      return makeBackup({ client, storage, secretKey: undefined }, place, how)
+    })
+    await withClient(await connect('later'), async (client) => {
+      const store = await storeOfBackup(place.storage, earlier.name, undefined)
+      await restoreDatabase(client, { store, ...earlier }, how)
+      expect(await migrationsOf(client)).toEqual(earlier.manifest.migrations)
+      await migrateDatabase(client)
+      expect(await migrationsOf(client)).toEqual(all)
+      const { rows: companies } = await client.query('select business_name from company_company')
+      expect(companies).toEqual([{ business_name: 'Di prima' }])
+      const { rows: jobs } = await client.query(`select name, data, retry_limit, state from jobs.job`)
+      expect(jobs).toEqual([{ name: 'mail.send', data: waiting, retry_limit: 7, state: 'created' }])
+    })
+    for (const name of names)
+      await withClient(postgres, (client) => client.query(`drop database ${name} with (force)`))
+  })
+})
