@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { checkBoundaries } from './boundaries.ts'
 import { buildWebIfStale } from './build-web.ts'
 import { findOrInstallChromium } from './chromium.ts'
+import { checkDependencies } from './dependencies.ts'
 import { checkTexts } from './texts.ts'
 import { isOverBudget, measureWeb, sizeTable } from './web-size.ts'
 
@@ -180,6 +181,12 @@ const testTexts = async (): Promise<Outcome> => {
   return one(!failed, report)
 }
 
+const testDependencies = async (): Promise<Outcome> => {
+  const { failed, isAuditSkipped, report } = await checkDependencies()
+  if (isAuditSkipped) console.log('npm audit skipped: the package registry does not answer')
+  return { ...one(!failed, report), skipped: isAuditSkipped ? 1 : 0 }
+}
+
 /** Steps of a stage run side by side, stages one after the other. */
 const STAGES: readonly (readonly Step[])[] = [
   [
@@ -188,6 +195,7 @@ const STAGES: readonly (readonly Step[])[] = [
     { title: 'Web app: build and size', names: ['web'], run: testWeb },
     { title: 'Boundaries', names: ['boundaries'], run: testBoundaries },
     { title: 'Texts', names: ['texts'], run: testTexts },
+    { title: 'Dependencies', names: ['dependencies'], run: testDependencies },
   ],
   [{ title: 'Tests', names: Object.keys(PROJECTS), run: testServer }],
   [{ title: 'Browser journeys', names: ['e2e'], run: testInBrowser }],

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SESSION_HOURS } from '@fornace/contract/account/session'
 import { mayEnterIntranet, type Role } from '@fornace/contract/kit/roles'
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
@@ -15,7 +16,8 @@ import type { Module } from '../src/kit/resource/definition/module.ts'
 import { createRegistry, type Registry } from '../src/kit/resource/definition/registry.ts'
 import { historyInsert } from '../src/kit/resource/history/history-insert.ts'
 import { insertUser } from '../src/modules/account/public.ts'
-import type { Clock } from '../src/platform/clock.ts'
+import { insertSession } from '../src/modules/account/session.store.ts'
+import { type Clock, seconds } from '../src/platform/clock.ts'
 import { filesFolder, readConfig } from '../src/platform/config.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { sql } from '../src/platform/database/drizzle.ts'
@@ -26,6 +28,7 @@ import { openSettings, type Settings } from '../src/platform/installation/settin
 import { type Jobs, openJobs } from '../src/platform/jobs/jobs.ts'
 import { type Mail, type OutgoingMail, openMail } from '../src/platform/mail/mail.ts'
 import { openSandbox, type Sandbox } from '../src/platform/sandbox/sandbox.ts'
+import { tokens } from '../src/platform/tokens.ts'
 import { copyTemplate, type TestDatabase } from './databases.ts'
 import { watchHistory } from './history-watch.ts'
 
@@ -93,6 +96,8 @@ export interface House {
   ): Promise<{ id: number; email: string }>
   /** A signed-in person with these roles; a role that opens nothing by itself comes with one that does. */
   as(...roles: Role[]): Promise<Client>
+  /** The same person, with a session that was begun without a sign-in. */
+  enter(userId: number): Promise<Client>
   /** Another server on the same database. */
   neighbour(settings?: NodeJS.ProcessEnv): Promise<House & { close(): Promise<void> }>
 }
@@ -250,6 +255,14 @@ const openHouse = async (
       const { email } = await aUser(mayEnterIntranet(roles) ? roles : [...roles, COMPANION])
       const { body } = await anonymous.post('account/token-auth/', { email, password: PASSWORD })
       return clientOf(address, body.token)
+    },
+    enter: async (userId) => {
+      const startedAt = clock.now()
+      const [id, endsAt] = [randomUUID(), new Date(startedAt.getTime() + SESSION_HOURS * 3_600_000)]
+      await insertSession(database, { id, userId, startedAt, endsAt, browser: '', passwordHash: null })
+      const [orig_iat, exp] = [seconds(startedAt), seconds(endsAt)]
+      const token = tokens(config.SECRET_KEY).issue({ user_id: userId, email: '', sid: id, orig_iat, exp })
+      return clientOf(address, token)
     },
     neighbour: async (others = {}) => {
       const house = await openHouse(connection, clock, { ...settings, ...others })

@@ -38,11 +38,16 @@ const csvCell = (cell: Cell, column: ExportColumn, language: ExportLanguage): st
   return cell === null ? null : guarded(cell)
 }
 
-/** Characters that no sheet name may hold, and its limit. */
+/** Characters that no sheet name may hold, its limit, and the name that Excel keeps for itself. */
 const NOT_IN_SHEET_NAME = /[[\]:*?/\\]/g
 const SHEET_NAME_LIMIT = 31
+const RESERVED_SHEET_NAME = /^history$/i
 const sheetName = (title: string): string =>
-  title.replace(NOT_IN_SHEET_NAME, ' ').slice(0, SHEET_NAME_LIMIT).trim()
+  title
+    .replace(NOT_IN_SHEET_NAME, ' ')
+    .slice(0, SHEET_NAME_LIMIT)
+    .trim()
+    .replace(RESERVED_SHEET_NAME, (name) => `${name} 1`)
 
 /** Column widths in characters; longer texts remain complete in the cell. */
 const WIDTH = { least: 8, most: 60, room: 2 }
