@@ -103,6 +103,12 @@ describe('every list', () => {
     }
   })
 
+  it('is a spreadsheet also where Excel keeps the name of its sheet for itself', async () => {
+    const columns = 'columns[0][data]=at&columns[0][title]=When'
+    const { status } = await admin.get(`history/product-product/${product}/?format=xlsx&${columns}`)
+    expect(status).toBe(200)
+  })
+
   it('takes search=… as search[value]', async () => {
     for (const url of lists()) {
       const [plain, nested] = [await ask(url, { search: '12' }), await ask(url, { 'search[value]': '12' })]
