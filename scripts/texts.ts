@@ -42,6 +42,7 @@ import {
   REMOVAL_DOUBTS,
 } from '@fornace/contract/companies/import-metadata'
 import { ATTACHMENT_FIELDS, PICTURE_FIELDS } from '@fornace/contract/kit/child-fields'
+import { HEALTH_CHECKS, HEALTH_STATES } from '@fornace/contract/kit/health-checks'
 import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
 import { LANGUAGES as LANGUAGES_OF_CONTENT } from '@fornace/contract/kit/languages'
 import { DKIM_STATES } from '@fornace/contract/kit/mail-domain'
@@ -125,6 +126,15 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'circulars.flags.', ends: ['both', 'onlyNotifiable', 'onlyPublishable', 'neither'] },
   { prefix: 'communications.fields.', ends: Object.keys(COMMUNICATION_FIELDS) },
   { prefix: 'senders.fields.', ends: Object.keys(SENDER_FIELDS) },
+  {
+    prefix: 'health.issues.',
+    ends: Object.entries(HEALTH_CHECKS).flatMap(([key, { issues }]) =>
+      Object.keys(issues).flatMap((issue) => ['what', 'todo'].map((end) => `${key}.${issue}.${end}`)),
+    ),
+  },
+  { prefix: 'health.states.', ends: HEALTH_STATES },
+  { prefix: 'health.unavailable.', ends: ['what', 'todo'] },
+  { prefix: 'health.links.', ends: ['mail', 'mailings'] },
   { prefix: 'settings.fields.', ends: Object.keys(SETTINGS_FIELDS) },
   { prefix: 'settings.mail.dkimStates.', ends: DKIM_STATES },
   { prefix: 'settings.mail.testStates.', ends: MAIL_STATES },

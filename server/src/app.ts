@@ -1,9 +1,11 @@
 import fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { openHealth } from './health.ts'
 import { calendarRoutes } from './kit/features/calendar.ts'
 import { deletedRecordsRoute } from './kit/features/deleted-records.ts'
 import { exportRoutes } from './kit/features/export/export.routes.ts'
 import { fileRoutes } from './kit/features/files.ts'
+import { healthRoutes } from './kit/features/health/health.ts'
 import { historyRoutes } from './kit/features/history.ts'
 import { homeRoute } from './kit/features/home.ts'
 import { mailRoutes } from './kit/features/mail.ts'
@@ -159,6 +161,7 @@ export const buildApp = async (
   fileRoutes(app, services)
   settingsRoutes(app, services)
   settingMailRoutes(app, services, { findCorrespondent, dkimStateOf })
+  healthRoutes(app, services, openHealth(services))
   accountRoutes(app, services, sessions)
   for (const module of [
     users,

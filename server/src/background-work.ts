@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { openHealth } from './health.ts'
 import { deleteExpiredPresence } from './kit/features/presence.ts'
 import type { Services } from './kit/resource/definition/module.ts'
 import { foldTotals } from './kit/resource/list/totals.ts'
@@ -11,10 +12,15 @@ import { repeat } from './platform/repeat.ts'
 
 const HOUSEKEEPING_MS = 10_000
 const OVERSIGHT_MS = 1000
+/** Not a job: when jobs stand still, it is this that notices it. */
+const HEALTH_MS = 3 * 60_000
 /** The first answers come before the library of the jobs is loaded. */
 const JOBS_AFTER_MS = 500
 
-type Needs = Pick<Services, 'config' | 'settings' | 'database' | 'clock' | 'jobs' | 'sandbox'> & {
+type Needs = Pick<
+  Services,
+  'config' | 'settings' | 'database' | 'clock' | 'jobs' | 'sandbox' | 'mail' | 'files'
+> & {
   readonly env: NodeJS.ProcessEnv
   readonly log: Log
   readonly place: string
@@ -45,10 +51,15 @@ export const startBackgroundWork = (needs: Needs): { stop(): Promise<void> } => 
     ),
   )
   const bounceMailbox = openBounceMailbox({ config, database, clock, sandbox, log, place })
+  const health = openHealth(needs)
+  const healthWatch = repeat(HEALTH_MS, () =>
+    health.watch().catch((error) => log.warn({ err: error }, 'health could not be checked')),
+  )
   const housekeeping = repeat(HOUSEKEEPING_MS, () => keepHouse(needs))
   return {
     stop: async () => {
       oversight.stop()
+      healthWatch.stop()
       housekeeping.stop()
       clearTimeout(jobsTimer)
       await Promise.all([jobs.stop(), sender.stop(), bounceMailbox.stop()])

@@ -104,6 +104,8 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
             clock: systemClock,
             jobs,
             sandbox,
+            mail,
+            files,
             log,
             place,
             connection,

@@ -8,7 +8,7 @@ import { problemReportRoutes } from './domains/problem-reports/routes'
 import { productGalleryRoutes } from './domains/product-gallery/routes'
 import { projectGalleryRoutes } from './domains/project-gallery/routes'
 import { translationDeskRoutes } from './domains/translation-desk/routes'
-import { mailRoutes, securityRoutes, settingsRoutes } from './domains/users/admin/routes'
+import { healthRoutes, mailRoutes, securityRoutes, settingsRoutes } from './domains/users/admin/routes'
 import { userRoutes } from './domains/users/routes'
 import { addTextsOf } from './i18n/i18n'
 import { areaIndex, areaRoute } from './kit/routes/area-route'
@@ -54,6 +54,7 @@ const adminRoutes = <Shell extends AnyRoute>(shell: Shell) => {
   return parent.addChildren({
     index: areaIndex(parent),
     settings: settingsRoutes(parent),
+    health: healthRoutes(parent),
     security: securityRoutes(parent),
     mail: mailRoutes(parent),
     reports: problemReportRoutes(parent),

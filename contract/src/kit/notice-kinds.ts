@@ -1,8 +1,8 @@
 /**
  * Kinds of notices: a workflow step, a deadline, a picture permission that expires soon, a reminder from an
- * office, and a submission that the system has paused.
+ * office, a submission that the system has paused, and a check of the health page that fails.
  */
-export const NOTICE_KINDS = ['transition', 'deadline', 'permission', 'reminder', 'paused'] as const
+export const NOTICE_KINDS = ['transition', 'deadline', 'permission', 'reminder', 'paused', 'failure'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** Frequency of the mails about notices. */

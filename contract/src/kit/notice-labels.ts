@@ -17,6 +17,7 @@ const LABELS = {
       bounces: 'Paused: too many mails came back',
       complaints: 'Paused: too many recipients reported it as spam',
     },
+    failure: 'Something is wrong: the health page says what to do',
   },
   it: {
     system: 'Il sistema',
@@ -32,6 +33,7 @@ const LABELS = {
       bounces: 'In pausa: troppe email sono tornate indietro',
       complaints: 'In pausa: troppi destinatari l’hanno segnalata come spam',
     },
+    failure: 'Qualcosa non va: la pagina Stato del sistema spiega che cosa fare',
   },
 }
 
@@ -51,6 +53,7 @@ export const noticeSentence = (
   const until = due_date ? labels.due(writtenDay(due_date)) : ''
   if (kind === 'permission') return labels.permission(writtenDay(due_date ?? ''))
   if (kind === 'deadline') return until
+  if (kind === 'failure') return labels.failure
   const said = note ? labels.note(note) : ''
   if (kind === 'reminder')
     return `${[labels.reminder(who, company?.name ?? ''), until].filter(Boolean).join('. ')}${said}`

@@ -337,6 +337,8 @@ const EXPECTED = new Map<string, Rule>([
   ['GET /api/setting/mail/', ['administrator_global']],
   ['POST /api/setting/mail/', ['administrator_global']],
   ['GET /api/setting/logo/:id/', 'anyone'],
+  ['GET /api/health/', ['administrator_global']],
+  ['POST /api/health/retry/', ['administrator_global']],
   ['POST /api/file/', ROLES.filter((role) => !ONLY_READ.includes(role))],
   ['GET /api/file/:id/', 'signed-in'],
   ['GET /api/file/:id/info/', 'signed-in'],

@@ -18,7 +18,7 @@ import {
   timeColumn,
 } from '../resource/columns/columns.ts'
 import { type PersonName, personSql } from '../resource/columns/person-sql.ts'
-import type { ResourceDefinition } from '../resource/definition/registry.ts'
+import type { NoticedKind, Registry, ResourceDefinition } from '../resource/definition/registry.ts'
 import { type Scope, within } from '../resource/scope/scope.ts'
 import { workflowOf } from '../resource/workflow/workflow.ts'
 
@@ -28,19 +28,26 @@ export interface NoticeNames {
   readonly companyName: (id: string) => string
 }
 
-/** Resources with notices: those with a workflow, a deadline, picture permissions or notices of their own. */
-export const noticedKinds = (all: readonly ResourceDefinition[]): ResourceDefinition[] =>
-  all.filter(
-    ({ resource, due, hasOwnNotices }) =>
-      hasOwnNotices || workflowOf(resource) || due?.tells || pictureLists(resource.fields ?? {}).length > 0,
+const hasNotices = ({ resource, due, hasOwnNotices }: ResourceDefinition): boolean =>
+  Boolean(
+    hasOwnNotices || workflowOf(resource) || due?.tells || pictureLists(resource.fields ?? {}).length > 0,
   )
+
+/**
+ * Kinds with notices: resources with a workflow, a deadline, picture permissions or notices of their own, and other
+ * records that were registered for them.
+ */
+export const noticedKinds = (registry: Registry): NoticedKind[] => [
+  ...registry.all().filter(hasNotices),
+  ...registry.noticed(),
+]
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 const keyColumn = (type: string, key: string): string => `${type}.${key}`
 
 /** Labels of the states of these resources, as JSON in SQL. */
-const stateLabels = (kinds: readonly ResourceDefinition[], language: ProblemLanguage): string => {
+const stateLabels = (kinds: readonly NoticedKind[], language: ProblemLanguage): string => {
   const words = kinds.map(({ resource }) => [
     resource.type,
     Object.fromEntries(
@@ -51,11 +58,11 @@ const stateLabels = (kinds: readonly ResourceDefinition[], language: ProblemLang
 }
 
 interface Joined {
-  readonly definition: ResourceDefinition
+  readonly definition: NoticedKind
   readonly row: string
 }
 
-const joined = (kinds: readonly ResourceDefinition[]): Joined[] =>
+const joined = (kinds: readonly NoticedKind[]): Joined[] =>
   kinds.map((definition, index) => ({ definition, row: `r${index}` }))
 
 const accessColumns = (rows: readonly Joined[]): string[] => [
@@ -76,7 +83,7 @@ const fromNotices = (rows: readonly Joined[]): string =>
 
 /** States in which these roles decide, by kind; kinds without a review page have none. */
 export const reviewedKinds = (
-  kinds: readonly ResourceDefinition[],
+  kinds: readonly NoticedKind[],
   roles: readonly Role[],
 ): ReadonlyMap<string, readonly number[]> =>
   new Map(
@@ -89,7 +96,7 @@ export const reviewedKinds = (
 
 /** Screen of the record or, for a step of a record that waits for the reader's decision, the review page. */
 const addressSql = (
-  { resource, address, review }: ResourceDefinition,
+  { resource, address, review }: NoticedKind,
   row: string,
   reviewed: ReadonlyMap<string, readonly number[]>,
 ): string => {
@@ -105,12 +112,12 @@ const addressSql = (
  * that the usual scopes apply.
  */
 export const noticeSource = (
-  kinds: readonly ResourceDefinition[],
+  kinds: readonly NoticedKind[],
   language: ProblemLanguage,
   reviewed: ReadonlyMap<string, readonly number[]>,
 ): string => {
   const rows = joined(kinds)
-  const byKind = (value: (definition: ResourceDefinition, row: string) => string) =>
+  const byKind = (value: (definition: NoticedKind, row: string) => string) =>
     `case n.type ${rows.map(({ definition, row }) => `when '${definition.resource.type}' then ${value(definition, row)}`).join(' ')} end`
   return `(select ${[
     'n.*',
@@ -123,7 +130,7 @@ export const noticeSource = (
 }
 
 /** The same with the scope keys alone, for counting. */
-export const countedNotices = (kinds: readonly ResourceDefinition[]): string => {
+export const countedNotices = (kinds: readonly NoticedKind[]): string => {
   const rows = joined(kinds)
   return `(select ${['n.user_id', 'n.type', 'n.read_at', ...accessColumns(rows)].join(', ')} ${fromNotices(rows)})`
 }
@@ -132,7 +139,7 @@ export const countedNotices = (kinds: readonly ResourceDefinition[]): string => 
  * Scope of notices: the recipient's own, about records whose history the recipient may read, because notices contain
  * the notes of transitions.
  */
-export const noticeScope = (readable: readonly ResourceDefinition[], principal: Principal): Scope => {
+export const noticeScope = (readable: readonly NoticedKind[], principal: Principal): Scope => {
   const own = {
     user_id: [principal.userId],
     is_there: [true],
@@ -152,7 +159,7 @@ export const noticeScope = (readable: readonly ResourceDefinition[], principal: 
 }
 
 export const noticeColumns = (
-  kinds: readonly ResourceDefinition[],
+  kinds: readonly NoticedKind[],
   language: ProblemLanguage,
   { personName, companyName }: NoticeNames,
 ): Columns => {

@@ -1,3 +1,4 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
 import { notice, readNotices, unreadNotices } from '@fornace/contract/kit/notice'
 import { listAnswer } from '@fornace/contract/kit/page'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
@@ -41,7 +42,7 @@ export const noticeReading = ({ registry, config }: Services, names: NoticeNames
   let counted: string | undefined
   return {
     listed: (language, roles) => {
-      const kinds = noticedKinds(registry.all())
+      const kinds = noticedKinds(registry)
       const reviewed = reviewedKinds(kinds, roles)
       const key = JSON.stringify([language, ...reviewed])
       const ready = existing.get(key)
@@ -56,10 +57,14 @@ export const noticeReading = ({ registry, config }: Services, names: NoticeNames
       return listed
     },
     counted: () => {
-      counted ??= countedNotices(noticedKinds(registry.all()))
+      counted ??= countedNotices(noticedKinds(registry))
       return counted
     },
-    scope: (principal) => noticeScope(noticedKinds(registry.readableBy(principal.roles)), principal),
+    scope: (principal) =>
+      noticeScope(
+        noticedKinds(registry).filter(({ resource }) => holdsOneOf(resource.access.read, principal.roles)),
+        principal,
+      ),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { UserLanguage } from '@fornace/contract/account/person'
+import { erasureInsert, lockSeals, returningErased } from '../../kit/resource/history/history-erasure.ts'
 import { type Author, historyInsert } from '../../kit/resource/history/history-insert.ts'
-import type { Connection, Transaction } from '../../platform/database/database.ts'
+import type { Connection, Database, Transaction } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { PRESS_HISTORY, type PressData, savePressRegistration } from './press-registration.store.ts'
 import { laterRegistration } from './tables.ts'
@@ -76,15 +77,18 @@ export const deletePastRegistrations = async (connection: Connection, now: Date)
 }
 
 /** Deletes registrations that were never confirmed; the history retains their existence, and none of their values. */
-export const deleteUnverified = async (connection: Connection, now: Date, days: number): Promise<void> => {
+export const deleteUnverified = async (database: Database, now: Date, days: number): Promise<void> => {
   const author: Author = { actorId: null, at: now }
-  await connection.rows(
-    sql`with forgotten as (
-        select id from account_user u
-        where verified_at is null and password_hash is not null
-          and created_at < ${now.toISOString()}::timestamptz - ${days} * interval '1 day'
-          and not exists (select from account_held_role h where h.user_id = u.id)
-      ),
+  const unverified = sql`select id from account_user u
+    where verified_at is null and password_hash is not null
+      and created_at < ${now.toISOString()}::timestamptz - ${days} * interval '1 day'
+      and not exists (select from account_held_role h where h.user_id = u.id)`
+  // Mostly there is none, and then no lock is taken.
+  if ((await database.rows(sql`${unverified} limit 1`)).length === 0) return
+  await database.transaction(async (transaction) => {
+    await lockSeals(transaction)
+    await transaction.rows(
+      sql`with forgotten as (${unverified}),
       press as (
         delete from press_registration where user_id in (select id from forgotten) returning id, '{}'::jsonb as record
       ),
@@ -94,10 +98,12 @@ export const deleteUnverified = async (connection: Connection, now: Date, days: 
       forgotten_words as (
         update history h set changes = '{}' from (
           select ${PRESS_HISTORY} as type, id from press union all select 'account-user', id from gone
-        ) erased where h.type = erased.type and h.record_id = erased.id
+        ) erased where h.type = erased.type and h.record_id = erased.id ${returningErased}
       ),
+      erasures as (${erasureInsert(sql`forgotten_words`, 'unconfirmed registration')}),
       press_logged as (${historyInsert(PRESS_HISTORY, 'delete', author, sql`press`)}),
       logged as (${historyInsert('account-user', 'delete', author, sql`gone`)})
       select 1`,
-  )
+    )
+  })
 }

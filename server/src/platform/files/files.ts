@@ -31,7 +31,7 @@ import type { work } from './inspect/inspect.task.ts'
 import type { Rejection, Verdict } from './inspect/verdict.ts'
 import { contentOf, isKey, isRequestedFor, keyOf, keysOf } from './keys.ts'
 import { pictureSizes } from './pictures.ts'
-import type { Range, Storage } from './storage.ts'
+import { isReachable, type Range, type Storage } from './storage.ts'
 
 export { NoRoom } from './storage.ts'
 
@@ -89,6 +89,8 @@ export interface Files {
   makeSizes(): Promise<void>
   /** Computes the digests of files that were stored before digests existed. */
   makeDigests(): Promise<void>
+  /** Whether the place of the files answers. */
+  isReachable(): Promise<boolean>
   /** Rows whose bytes are missing, and bytes that no row speaks of. */
   check(): Promise<{ readonly missing: string[]; readonly unknown: string[] }>
 }
@@ -308,6 +310,7 @@ export const openFiles = (services: {
     sweep,
     makeSizes: pictures.makeMissing,
     makeDigests: digests.makeMissing,
+    isReachable: () => isReachable(storage),
     check,
   }
 }

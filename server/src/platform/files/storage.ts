@@ -38,3 +38,13 @@ export interface Storage {
   /** Discards received files older than this that were neither stored nor discarded. */
   discardBefore(moment: Date): Promise<void>
 }
+
+/** Whether the store answers: its first entries can be listed. */
+export const isReachable = async (storage: Storage): Promise<boolean> => {
+  try {
+    for await (const _ of storage.list()) break
+    return true
+  } catch {
+    return false
+  }
+}

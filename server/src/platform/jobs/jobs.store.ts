@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database.ts'
+import type { Connection, Transaction } from '../database/database.ts'
 import { sql } from '../database/drizzle.ts'
 
 /** Queue options, in the terms of the library. */
@@ -70,4 +70,57 @@ export const retryJobsNow = async (
       )`,
   )
   return missing.map(({ data }) => data)
+}
+
+export interface JobsStatus {
+  /** Jobs whose time has come and that no server works on. */
+  readonly waiting: number
+  readonly oldestSeconds: number | null
+  readonly running: number
+  /** Jobs that failed for good; forgotten after a day. */
+  readonly failed: number
+}
+
+export const jobsStatus = async (connection: Connection): Promise<JobsStatus> => {
+  const due = sql`state in ('created', 'retry') and start_after <= now()`
+  const [status] = await connection.rows<JobsStatus>(
+    sql`select count(*) filter (where ${due})::int as waiting,
+        extract(epoch from now() - min(start_after) filter (where ${due}))::int as "oldestSeconds",
+        count(*) filter (where state = 'active')::int as running,
+        count(*) filter (where state = 'failed')::int as failed
+      from jobs.job where state in ('created', 'retry', 'active', 'failed')`,
+  )
+  return status ?? { waiting: 0, oldestSeconds: null, running: 0, failed: 0 }
+}
+
+export interface FailedJob {
+  readonly id: string
+  readonly queue: string
+  readonly failedAt: Date
+  readonly error: string
+}
+
+const MAX_ERROR_LENGTH = 300
+
+/** Jobs that failed for good, the newest first. */
+export const failedJobs = (connection: Connection, max: number): Promise<FailedJob[]> =>
+  connection.rows<FailedJob>(
+    sql`select id, name as queue, coalesce(completed_on, created_on) as "failedAt",
+        left(coalesce(output ->> 'message', ''), ${MAX_ERROR_LENGTH}) as error
+      from jobs.job where state = 'failed' order by completed_on desc, id limit ${max}`,
+  )
+
+/** Starts failed jobs again, one or all, with one more attempt each; returns their number. */
+export const retryFailedJobs = async (connection: Connection, id: string | 'all'): Promise<number> => {
+  const retried = await connection.rows(
+    sql`with retried as (
+        update jobs.job set state = 'retry', retry_limit = greatest(retry_limit, retry_count) + 1,
+          start_after = now(), completed_on = null
+        where state = 'failed' and ${id === 'all' ? sql`true` : sql`id = ${id}`} returning name
+      ), notified as (
+        select pg_notify('job_added', name) from (select distinct name from retried) queues
+      )
+      select 1 from retried where (select count(*) from notified) > 0`,
+  )
+  return retried.length
 }

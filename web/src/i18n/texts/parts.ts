@@ -7,6 +7,7 @@ import type { companies } from './en/companies'
 import type { companyRoles } from './en/company-roles'
 import type { extras } from './en/extras'
 import type { forms } from './en/forms'
+import type { health } from './en/health'
 import type { home } from './en/home'
 import type { imports } from './en/imports'
 import type { intranet } from './en/intranet'
@@ -52,6 +53,7 @@ export interface TextSegments {
   'company-roles': typeof companyRoles
   extras: typeof extras
   forms: typeof forms
+  health: typeof health
   home: typeof home
   imports: typeof imports
   intranet: typeof intranet

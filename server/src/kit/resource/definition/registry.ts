@@ -168,12 +168,22 @@ export interface RegisteredList {
   readonly columns: Columns | undefined
 }
 
+/** Records with notices that are no resource, such as the checks of the health page. */
+export interface NoticedKind
+  extends Pick<ResourceDefinition, 'table' | 'scope' | 'title' | 'address' | 'review'> {
+  readonly resource: Pick<Resource, 'type' | 'noun' | 'fields'> & {
+    readonly access: Pick<Resource['access'], 'read'>
+  }
+}
+
 export interface Registry {
   add(definition: ResourceDefinition): void
   all(): readonly ResourceDefinition[]
   byType(type: string): ResourceDefinition | undefined
   /** Resources that these roles may read. */
   readableBy(roles: readonly Role[]): readonly ResourceDefinition[]
+  addNoticed(kind: NoticedKind): void
+  noticed(): readonly NoticedKind[]
   addList(list: RegisteredList): void
   listByType(type: string): RegisteredList | undefined
   addExport(kind: Exported): void
@@ -187,6 +197,7 @@ export interface Registry {
 export const createRegistry = (): Registry => {
   const definitions = new Map<string, ResourceDefinition>()
   const lists = new Map<string, RegisteredList>()
+  const noticed: NoticedKind[] = []
   const exported: Exported[] = []
   const personal: PersonalData[] = []
   const firstSteps: FirstStepDeclaration[] = []
@@ -199,6 +210,10 @@ export const createRegistry = (): Registry => {
     byType: (type) => definitions.get(type),
     readableBy: (roles) =>
       [...definitions.values()].filter(({ resource }) => holdsOneOf(resource.access.read, roles)),
+    addNoticed: (kind) => {
+      noticed.push(kind)
+    },
+    noticed: () => noticed,
     addList: (list) => {
       lists.set(list.type, list)
     },

@@ -1,5 +1,6 @@
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
+import { eraseFromHistory } from './history-erasure.ts'
 import type { Author } from './history-insert.ts'
 
 /** Row limit of each section in the export of personal data: the newest rows are included. */
@@ -35,7 +36,9 @@ export const forgetInHistory = async (
   paths: readonly string[],
 ): Promise<void> => {
   const named = sql`${sql.param([...paths])}::text[]`
-  await transaction.rows(
+  await eraseFromHistory(
+    transaction,
+    'personal data',
     sql`update history set
         changes = (select coalesce(jsonb_object_agg(key,
             case when split_part(key, '.', 1) = any(${named}) then '[null, null]' else value end), '{}')

@@ -8,7 +8,7 @@ import { timesOf } from '../columns/record-tables.ts'
 export const STEP = 'step'
 
 /** The workflow of a kind of record, where it has one. */
-export const workflowOf = ({ fields }: Resource): Workflow | undefined => {
+export const workflowOf = ({ fields }: Pick<Resource, 'fields'>): Workflow | undefined => {
   const declared = fields?.[STEP]
   return declared?.kind === 'step' ? declared.workflow : undefined
 }

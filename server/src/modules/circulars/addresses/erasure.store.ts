@@ -1,4 +1,5 @@
 import { EMAIL_GROUP } from '@fornace/contract/circulars/metadata'
+import { eraseFromHistory } from '../../../kit/resource/history/history-erasure.ts'
 import { type Author, historyInsert } from '../../../kit/resource/history/history-insert.ts'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
@@ -99,7 +100,9 @@ const eraseInHistory = async (transaction: Transaction, address: string): Promis
   for (const { types, children, table } of HISTORIES) {
     const ofType = sql`h.type = any(${sql.param(types)}::text[])`
     const rowsOf = sql`jsonb_array_elements(coalesce(h.record -> ${children}::text, '[]'))`
-    await transaction.rows(
+    await eraseFromHistory(
+      transaction,
+      'mail address',
       sql`with child as (
           select id::text from ${sql.identifier(table)} where lower(email) = ${address}
           union
@@ -118,7 +121,9 @@ const eraseInHistory = async (transaction: Transaction, address: string): Promis
           where position(${quoted} in lower(c.value::text)) > 0
             or (split_part(c.key, '.', 1) = ${children} and split_part(c.key, '.', 2) in (select id from child)))`,
     )
-    await transaction.rows(
+    await eraseFromHistory(
+      transaction,
+      'mail address',
       sql`update history h set record = h.record
           || case when h.record ? ${children} then jsonb_build_object(${children}::text, (
             select coalesce(jsonb_agg(c), '[]') from ${rowsOf} c

@@ -1,4 +1,5 @@
 import { SECURITY_EVENT } from '@fornace/contract/account/security-event-metadata'
+import { HEALTH } from '@fornace/contract/kit/health-metadata'
 import { MAIL_MESSAGE } from '@fornace/contract/kit/mail-metadata'
 import { SETTINGS } from '@fornace/contract/kit/settings-metadata'
 import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
@@ -24,6 +25,8 @@ const SettingsPage = lazyScreen(
   () => withTextsOf(['forms', 'upload', 'settings'], import('./settings/settings-page')),
   'SettingsPage',
 )
+
+const HealthPage = lazyScreen(() => withTextsOf('health', import('./health/health-page')), 'HealthPage')
 
 const useId = (): { id: string } => ({ id: String(useParams({ strict: false }).id ?? '') })
 
@@ -75,4 +78,13 @@ export const settingsRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     path: 'settings',
     staticData: { screen: { title: SETTINGS.label, roles: SETTINGS.access.read, onHome: true } },
     component: SettingsPage,
+  })
+
+/** Health of the installation. Not in the menu: Home, the palette and notices lead there. */
+export const healthRoutes = <Parent extends AnyRoute>(parent: Parent) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'health',
+    staticData: { screen: { title: HEALTH.label, roles: HEALTH.readers, onHome: true } },
+    component: HealthPage,
   })
