@@ -33,6 +33,7 @@ import { Problem } from './kit/http/problem.ts'
 import { serveWebApp } from './kit/http/web-app.ts'
 import type { Services } from './kit/resource/definition/module.ts'
 import { usedByRoutes } from './kit/resource/routes/used-by.ts'
+import { maintenanceJobs } from './maintenance-jobs.ts'
 import {
   accountRoutes,
   findCorrespondent,
@@ -162,6 +163,7 @@ export const buildApp = async (
   settingsRoutes(app, services)
   settingMailRoutes(app, services, { findCorrespondent, dkimStateOf })
   healthRoutes(app, services, openHealth(services))
+  maintenanceJobs(services)
   accountRoutes(app, services, sessions)
   for (const module of [
     users,

@@ -1,13 +1,12 @@
+import { dataChecks } from './data-checks.ts'
 import { withExistingDatabase } from './existing-database.ts'
-import { circularChecks } from './modules/circulars/circular.checks.ts'
 import { ConfigRejection, readConfig } from './platform/config.ts'
 import { EmbeddedPostgresRejection } from './platform/database/embedded/index.ts'
 import { DatabaseFailure } from './platform/database/failure.ts'
 import { DatabaseRejection } from './platform/database/migrate.ts'
-import { DataFault, runChecks } from './platform/verification.ts'
-
-/** Checks of all modules, in the order in which they run. */
-const CHECKS = [...circularChecks]
+import { checkStorage, openStorage } from './platform/files/open-storage.ts'
+import { StorageDown } from './platform/files/storage.ts'
+import { runChecks } from './platform/verification.ts'
 
 /** Exit codes. */
 const CORRECT = 0
@@ -21,7 +20,8 @@ const isRejection = (error: unknown): error is Error =>
   error instanceof ConfigRejection ||
   error instanceof DatabaseRejection ||
   error instanceof DatabaseFailure ||
-  error instanceof EmbeddedPostgresRejection
+  error instanceof EmbeddedPostgresRejection ||
+  error instanceof StorageDown
 
 /** `npm run verify`: checks the data of an installation, also while servers run, and returns the exit code. */
 export const verify = async (
@@ -30,16 +30,21 @@ export const verify = async (
 ): Promise<number> => {
   try {
     const config = readConfig({ ...env, SECRET_KEY: UNUSED_KEY })
+    await checkStorage(config)
+    let faults = 0
     await withExistingDatabase(config, say, (database) =>
-      runChecks(database, CHECKS, (subject, count) => say(`Checked: ${count} ${subject}`)),
+      runChecks(database, dataChecks(openStorage(config), new Date()), {
+        onChecked: (subject, count) => say(`Checked: ${count} ${subject}`),
+        onFault: ({ message }) => {
+          faults += 1
+          complain(`Problem: ${message}`)
+        },
+      }),
     )
+    if (faults > 0) return FAULTY
     say('No problem found')
     return CORRECT
   } catch (error) {
-    if (error instanceof DataFault) {
-      complain(`Problem: ${error.message}`)
-      return FAULTY
-    }
     if (!isRejection(error)) throw error
     complain(`Not checked: ${error.message}`)
     return NOT_CHECKED

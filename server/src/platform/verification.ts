@@ -8,20 +8,48 @@ export class DataFault extends Error {}
 export interface DataCheck {
   /** Data that it counts, in the plural: "entries of the protocol register". */
   readonly subject: string
+  /** False for a check that also reads outside the database, and would keep the snapshot open for long. */
+  readonly inSnapshot?: false
   /** Returns the number of rows checked; throws a `DataFault` at the first that is wrong. Reads only. */
   run(connection: Connection): Promise<number>
 }
 
-/** Runs checks one after the other, in one read-only snapshot of the database. */
-export const runChecks = (
+interface CheckEvents {
+  onChecked?(subject: string, count: number): void
+  /** By default the first fault ends the run. */
+  onFault?(fault: DataFault): void
+}
+
+/** No statement of a check takes longer. */
+const LIMIT_MS = 600_000
+
+const rethrow = (fault: DataFault): void => {
+  throw fault
+}
+
+/** Runs checks one after the other, in one read-only snapshot of the database; then those outside it. */
+export const runChecks = async (
   database: Database,
   checks: readonly DataCheck[],
-  onChecked: (subject: string, count: number) => void = () => {},
-): Promise<void> =>
-  database.transaction(async (transaction) => {
-    await transaction.rows(sql`set transaction isolation level repeatable read, read only`)
-    for (const { subject, run } of checks) onChecked(subject, await run(transaction))
-  })
+  { onChecked = () => {}, onFault = rethrow }: CheckEvents = {},
+): Promise<void> => {
+  const runOne = async ({ subject, run }: DataCheck, connection: Connection): Promise<void> => {
+    try {
+      onChecked(subject, await run(connection))
+    } catch (error) {
+      if (!(error instanceof DataFault)) throw error
+      onFault(error)
+    }
+  }
+  await database.transaction(
+    async (transaction) => {
+      await transaction.rows(sql`set transaction isolation level repeatable read, read only`)
+      for (const check of checks) if (check.inSnapshot !== false) await runOne(check, transaction)
+    },
+    { limitMs: LIMIT_MS },
+  )
+  for (const check of checks) if (check.inSnapshot === false) await runOne(check, database)
+}
 
 const BEFORE_ALL = -(2 ** 31)
 

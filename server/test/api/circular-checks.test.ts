@@ -98,7 +98,11 @@ const number = (sequence: number) => protocolNumber(sequence, year)
 describe('the checks of circulars', () => {
   it('find nothing wrong where nothing is, and count what they checked', async () => {
     const counts: Record<string, number> = {}
-    await runChecks(test.house.database, circularChecks, (subject, count) => (counts[subject] = count))
+    await runChecks(test.house.database, circularChecks, {
+      onChecked: (subject, count) => {
+        counts[subject] = count
+      },
+    })
     expect(counts).toEqual({
       'entries of the protocol register': 7,
       'circulars with a number': 4,
@@ -125,7 +129,11 @@ describe('the checks of circulars', () => {
     }
     const adding = { subject: 'y', run: async () => steps.aTheme() }
     const counts: number[] = []
-    await runChecks(test.house.database, [counted, adding, counted], (_, count) => counts.push(count))
+    await runChecks(test.house.database, [counted, adding, counted], {
+      onChecked: (_, count) => {
+        counts.push(count)
+      },
+    })
     expect(counts.at(0)).toBe(counts.at(2))
   })
 })

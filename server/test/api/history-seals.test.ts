@@ -21,8 +21,10 @@ const seal = (patienceMs?: number) =>
   sealHistory(test.house.database, test.house.clock.now(), patienceMs === undefined ? {} : { patienceMs })
 const verified = async (): Promise<number> => {
   let counted = 0
-  await runChecks(test.house.database, [historyCheck], (_subject, count) => {
-    counted = count
+  await runChecks(test.house.database, [historyCheck], {
+    onChecked: (_subject, count) => {
+      counted = count
+    },
   })
   return counted
 }

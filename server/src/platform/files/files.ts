@@ -17,21 +17,14 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import { type Sandbox, SandboxFailure, sandboxTask } from '../sandbox/sandbox.ts'
 import { fileDigests } from './digests.ts'
-import {
-  contentsInUse,
-  deleteForsaken,
-  everyContent,
-  type FileRow,
-  findFiles,
-  insertFile,
-  untakenBytes,
-} from './file.store.ts'
+import { missingContents, strayKeys } from './file.checks.ts'
+import { deleteForsaken, type FileRow, findFiles, insertFile, untakenBytes } from './file.store.ts'
 import { isHonestName, nameAs, safeName } from './file-name.ts'
 import type { work } from './inspect/inspect.task.ts'
 import type { Rejection, Verdict } from './inspect/verdict.ts'
-import { contentOf, isKey, isRequestedFor, keyOf, keysOf } from './keys.ts'
+import { keyOf, keysOf } from './keys.ts'
 import { pictureSizes } from './pictures.ts'
-import { isReachable, type Range, type Storage } from './storage.ts'
+import type { Range, Storage } from './storage.ts'
 
 export { NoRoom } from './storage.ts'
 
@@ -89,8 +82,8 @@ export interface Files {
   makeSizes(): Promise<void>
   /** Computes the digests of files that were stored before digests existed. */
   makeDigests(): Promise<void>
-  /** Whether the place of the files answers. */
-  isReachable(): Promise<boolean>
+  /** Place of the bytes. */
+  readonly storage: Storage
   /** Rows whose bytes are missing, and bytes that no row speaks of. */
   check(): Promise<{ readonly missing: string[]; readonly unknown: string[] }>
 }
@@ -140,7 +133,7 @@ export const openFiles = (services: {
   storage: Storage
   log: Log
 }): Files => {
-  const { database, clock, jobs, sandbox, storage, log } = services
+  const { database, clock, jobs, sandbox, storage } = services
   const pictures = pictureSizes(services)
   const digests = fileDigests(services)
 
@@ -243,22 +236,8 @@ export const openFiles = (services: {
 
   const ago = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS)
 
-  /** Orphaned content without a row, and obsolete sizes; younger ones may belong to an upload in progress. */
-  async function* strays(): AsyncIterable<string> {
-    const before = ago(UNTAKEN_HOURS)
-    let batch: string[] = []
-    const unknown = async () => {
-      const existing = await contentsInUse(database, batch.map(contentOf))
-      return batch.filter((key) => !existing.has(contentOf(key)) || !isRequestedFor(key))
-    }
-    for await (const { key, writtenAt } of storage.list()) {
-      if (isKey(key) && writtenAt < before) batch.push(key)
-      if (batch.length < 1000) continue
-      yield* await unknown()
-      batch = []
-    }
-    if (batch.length > 0) yield* await unknown()
-  }
+  /** Younger ones may belong to an upload in progress. */
+  const strays = () => strayKeys(database, storage, ago(UNTAKEN_HOURS))
 
   const sweep = async (): Promise<void> => {
     await deleteForsaken(database, {
@@ -272,9 +251,7 @@ export const openFiles = (services: {
 
   const check: Files['check'] = async () => {
     const missing: string[] = []
-    // Missing sizes are not reported: they are created on request.
-    for await (const id of everyContent(database))
-      if ((await storage.size(keyOf(id))) === undefined) missing.push(id)
+    for await (const id of missingContents(database, storage)) missing.push(id)
     const unknown: string[] = []
     for await (const key of strays()) unknown.push(key)
     return { missing, unknown }
@@ -286,15 +263,6 @@ export const openFiles = (services: {
     name: 'files.digests',
     handle: (_data, signal) => digests.makeMissing(signal),
     every: '47 * * * *',
-  })
-  jobs.declare({
-    name: 'files.check',
-    every: '20 4 * * *',
-    handle: async () => {
-      const { missing } = await check()
-      if (missing.length > 0)
-        log.error({ count: missing.length, first: missing.slice(0, 20) }, 'files are missing')
-    },
   })
 
   return {
@@ -310,7 +278,7 @@ export const openFiles = (services: {
     sweep,
     makeSizes: pictures.makeMissing,
     makeDigests: digests.makeMissing,
-    isReachable: () => isReachable(storage),
+    storage,
     check,
   }
 }

@@ -1,6 +1,7 @@
 import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { isReachable } from '../../../platform/files/storage.ts'
 import { type HealthCheck, issuesOf } from './health-check.ts'
 
 const GIB = 1024 ** 3
@@ -26,7 +27,7 @@ export const storageCheck: HealthCheck<'storage'> = {
     const isBelow = ({ share, bytes }: typeof LOW) => free < total * share && free < bytes
     return {
       issues: issuesOf({
-        unreachable: !(await files.isReachable()),
+        unreachable: !(await isReachable(files.storage)),
         full: isBelow(FULL),
         low: isBelow(LOW) && !isBelow(FULL),
       }),

@@ -1,0 +1,61 @@
+import type { Connection } from '../../../platform/database/database.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
+import { type DataCheck, DataFault } from '../../../platform/verification.ts'
+
+/** Tables whose name does not follow from the type of their records. */
+const TABLES: Readonly<Record<string, string>> = {
+  'circular-communication-submission': 'circular_submission',
+  'company-company_user_group': 'company_user_group',
+  'press_room-press_registration': 'press_registration',
+  report: 'problem_report',
+}
+
+/** Table of a type of record, as the history and files name it. */
+export const tableOfType = (type: string): string => TABLES[type] ?? type.replaceAll('-', '_')
+
+/** Types in the history whose table exists. */
+const recordedTypes = async (connection: Connection): Promise<{ type: string; table: string }[]> => {
+  const types = await connection.rows<{ type: string }>(
+    // One step of the index for each type.
+    sql`with recursive types as (
+        (select type from history order by type limit 1)
+        union all
+        select (select h.type from history h where h.type > t.type order by h.type limit 1) from types t
+        where t.type is not null
+      )
+      select type from types where type is not null`,
+  )
+  const named = types.map(({ type }) => ({ type, table: tableOfType(type) }))
+  const existing = await connection.rows<{ name: string }>(
+    sql`select name from unnest(${sql.param(named.map(({ table }) => table))}::text[]) name
+      where to_regclass(quote_ident(name)) is not null`,
+  )
+  return named.filter(({ table }) => existing.some(({ name }) => name === table))
+}
+
+/** Every record whose last entry in the history is not its deletion exists, and no other one does. */
+export const recordsCheck: DataCheck = {
+  subject: 'records with a history',
+  run: async (connection) => {
+    let count = 0
+    for (const { type, table } of await recordedTypes(connection)) {
+      const last = sql`select distinct on (record_id) record_id, action from history where type = ${type}
+        order by record_id, id desc`
+      const [row] = await connection.rows<{ count: number; missing: number | null; deleted: number | null }>(
+        sql`select count(*)::int as count,
+            min(last.record_id) filter (where last.action <> 'delete' and t.id is null) as missing,
+            min(last.record_id) filter (where last.action = 'delete' and t.id is not null) as deleted
+          from (${last}) last left join ${sql.identifier(table)} t on t.id = last.record_id`,
+      )
+      const { missing = null, deleted = null } = row ?? {}
+      if (missing !== null)
+        throw new DataFault(
+          `${type} ${missing} does not exist, and the history does not say that it was deleted`,
+        )
+      if (deleted !== null)
+        throw new DataFault(`${type} ${deleted} exists, though the history says that it was deleted`)
+      count += row?.count ?? 0
+    }
+    return count
+  },
+}
