@@ -6,26 +6,34 @@ import { runChecks } from './platform/verification.ts'
 
 type Needs = Pick<Services, 'database' | 'clock' | 'jobs' | 'files'>
 
-/** Runs all data checks and records the outcome with a line for each fault. */
+/** Runs all data checks and records the outcome, with a line for each fault. */
 export const verifyData = async ({ database, clock, files }: Omit<Needs, 'jobs'>): Promise<void> => {
   const startedAt = clock.now()
   const problems: string[] = []
   let checked = 0
-  await runChecks(database, dataChecks(files.storage, startedAt), {
-    onChecked: (_subject, count) => {
-      checked += count
-    },
-    onFault: ({ message }) => {
-      problems.push(message)
-    },
-  })
-  await recordRun(database, {
-    kind: 'verify',
-    startedAt,
-    endedAt: clock.now(),
-    outcome: problems.length > 0 ? 'failed' : 'ok',
-    details: { checked, problems },
-  })
+  const record = (outcome: 'ok' | 'failed') =>
+    recordRun(database, {
+      kind: 'verify',
+      startedAt,
+      endedAt: clock.now(),
+      outcome,
+      details: { checked, problems },
+    })
+  try {
+    await runChecks(database, dataChecks(files.storage, startedAt), {
+      onChecked: (_subject, count) => {
+        checked += count
+      },
+      onFault: ({ message }) => {
+        problems.push(message)
+      },
+    })
+  } catch (error) {
+    // The database itself may be away.
+    await record('failed').catch(() => {})
+    throw error
+  }
+  await record(problems.length > 0 ? 'failed' : 'ok')
 }
 
 /** Seals of the history, and the nightly check of the data. */

@@ -44,7 +44,13 @@ export const HEALTH_CHECKS = {
   },
   backup: {
     label: { en: 'Last backup', it: 'Ultimo backup' },
-    issues: { failed: 'failure', old: 'failure', missing: 'warning' },
+    issues: {
+      failed: 'failure',
+      old: 'failure',
+      unscheduled: 'warning',
+      missing: 'warning',
+      incomplete: 'warning',
+    },
   },
   backup_proof: {
     label: { en: 'Last proven backup', it: 'Ultimo backup verificato' },

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Health } from '@fornace/contract/kit/health'
 import { HEALTH_KEYS } from '@fornace/contract/kit/health-checks'
 import { pino } from 'pino'
@@ -10,7 +12,7 @@ import { recordRun } from '../../src/platform/maintenance/maintenance.ts'
 import { eventually } from '../fixtures/processes.ts'
 import { type Client, type House, useHouse } from '../harness.ts'
 
-const test = useHouse()
+const test = useHouse(() => ({ BACKUP_URL: join(tmpdir(), 'fornace-backups-that-nobody-makes') }))
 let admin: Client
 
 beforeAll(async () => {

@@ -1,51 +1,72 @@
-import type { HealthIssue, HealthKey } from '@fornace/contract/kit/health-checks'
+import { BACKUP_RUN, PROOF_RUN } from '../../../platform/backup/backup-jobs.ts'
 import { latestRuns } from '../../../platform/maintenance/maintenance.ts'
-import { type HealthCheck, issuesOf } from './health-check.ts'
+import { type HealthCheck, type HealthServices, issuesOf } from './health-check.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const MAX_PROBLEMS = 10
 
-type RunIssue = HealthIssue<'backup'> & HealthIssue<'backup_proof'>
-
 /** Last run of a kind, and the last one that succeeded. */
-const runCheckOf = <Key extends Extract<HealthKey, 'backup' | 'backup_proof'>>(
-  key: Key,
-  kind: string,
-  maxAgeMs: number,
-): HealthCheck<Key> => ({
-  key,
-  run: async ({ database, clock }) => {
-    const last = (await latestRuns(database)).get(kind)
-    const good = (await latestRuns(database, 'ok')).get(kind)
-    const age = clock.now().getTime() - (good?.endedAt.getTime() ?? 0)
-    const issues: RunIssue[] = issuesOf({
-      failed: last?.outcome === 'failed',
-      old: good !== undefined && age > maxAgeMs,
-      missing: last === undefined,
-    })
+const runsOf = async ({ database, clock }: HealthServices, kind: string) => {
+  const last = (await latestRuns(database)).get(kind)
+  const good = (await latestRuns(database, 'ok')).get(kind)
+  const problems = (last?.details.problems ?? []).slice(0, MAX_PROBLEMS)
+  return {
+    last,
+    problems,
+    values: { last_at: last?.endedAt.toISOString() ?? null, good_at: good?.endedAt.toISOString() ?? null },
+    isOlder: (maxAgeMs: number) =>
+      good !== undefined && clock.now().getTime() - good.endedAt.getTime() > maxAgeMs,
+  }
+}
+
+const MAX_BACKUP_AGE_MS = 36 * HOUR_MS
+
+export const backupCheck: HealthCheck<'backup'> = {
+  key: 'backup',
+  run: async (services) => {
+    const { last, problems, values, isOlder } = await runsOf(services, BACKUP_RUN)
+    const isScheduled = services.config.BACKUP_URL !== undefined
     return {
-      issues: issues as HealthIssue<Key>[],
-      values: {
-        last_at: last?.endedAt.toISOString() ?? null,
-        good_at: good?.endedAt.toISOString() ?? null,
-      },
-      problems: (last?.details.problems ?? []).slice(0, MAX_PROBLEMS),
+      issues: issuesOf({
+        failed: last?.outcome === 'failed',
+        old: isScheduled && isOlder(MAX_BACKUP_AGE_MS),
+        unscheduled: !isScheduled,
+        missing: isScheduled && last === undefined,
+        incomplete: last?.outcome === 'ok' && problems.length > 0,
+      }),
+      values,
+      problems,
     }
   },
-})
+}
 
-export const backupCheck = runCheckOf('backup', 'backup', 36 * HOUR_MS)
-export const backupProofCheck = runCheckOf('backup_proof', 'backup-proof', 15 * DAY_MS)
+const MAX_PROOF_AGE_MS = 15 * DAY_MS
+
+export const backupProofCheck: HealthCheck<'backup_proof'> = {
+  key: 'backup_proof',
+  run: async (services) => {
+    const { last, problems, values, isOlder } = await runsOf(services, PROOF_RUN)
+    return {
+      issues: issuesOf({
+        failed: last?.outcome === 'failed',
+        old: isOlder(MAX_PROOF_AGE_MS),
+        missing: last === undefined,
+      }),
+      values,
+      problems,
+    }
+  },
+}
 
 const VERIFIED_DAYS = 3
 
 export const verificationCheck: HealthCheck<'verification'> = {
   key: 'verification',
-  run: async ({ database, clock }) => {
-    const last = (await latestRuns(database)).get('verify')
-    const age = clock.now().getTime() - (last?.endedAt.getTime() ?? 0)
-    const isFaulty = last?.outcome === 'failed' && (last.details.problems ?? []).length > 0
+  run: async (services) => {
+    const { last, problems, values } = await runsOf(services, 'verify')
+    const age = services.clock.now().getTime() - (last?.endedAt.getTime() ?? 0)
+    const isFaulty = last?.outcome === 'failed' && problems.length > 0
     return {
       issues: issuesOf({
         faulty: isFaulty,
@@ -53,10 +74,10 @@ export const verificationCheck: HealthCheck<'verification'> = {
         old: last !== undefined && age > VERIFIED_DAYS * DAY_MS,
       }),
       values: {
-        last_at: last?.endedAt.toISOString() ?? null,
+        ...values,
         checked: typeof last?.details.checked === 'number' ? last.details.checked : null,
       },
-      problems: (last?.details.problems ?? []).slice(0, MAX_PROBLEMS),
+      problems,
     }
   },
 }

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { PRODUCT_VERSION } from '../../../platform/backup/version.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { HealthCheck } from './health-check.ts'
-
-const { version } = JSON.parse(
-  readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8'),
-) as { version: string }
 
 /** Versions, and the process that answers. */
 export const systemCheck: HealthCheck<'system'> = {
@@ -17,7 +13,7 @@ export const systemCheck: HealthCheck<'system'> = {
     return {
       issues: [],
       values: {
-        product: version,
+        product: PRODUCT_VERSION,
         node: process.versions.node,
         postgres: row?.postgres.split(' ')[0] ?? null,
         migrations: row?.migrations ?? null,

@@ -106,9 +106,17 @@ export const health = {
           what: 'There has been no backup for more than a day and a half.',
           todo: 'Look whether a process with background work runs at night, and run npm run backup.',
         },
+        unscheduled: {
+          what: 'No regular backup is set up.',
+          todo: 'Set BACKUP_URL to a folder on another disk or to a bucket, and BACKUP_PASSPHRASE, and start again.',
+        },
         missing: {
           what: 'There is no backup yet.',
-          todo: 'Set up where backups go, on another disk or in a bucket, and run npm run backup.',
+          todo: 'The first one is made tonight; npm run backup makes one now.',
+        },
+        incomplete: {
+          what: 'The last backup lacks some files.',
+          todo: 'The lines below name them: look for them in an older backup, and run npm run verify.',
         },
       },
       backup_proof: {
@@ -122,7 +130,7 @@ export const health = {
         },
         missing: {
           what: 'No backup has been restored on trial yet.',
-          todo: 'It happens by itself once a week when backups are set up.',
+          todo: 'It happens by itself once a week when BACKUP_URL is set.',
         },
       },
       verification: {

@@ -108,9 +108,17 @@ export const health = {
           what: 'Da più di un giorno e mezzo non c’è un backup.',
           todo: 'Guarda se di notte un processo lavora in secondo piano, ed esegui npm run backup.',
         },
+        unscheduled: {
+          what: 'Non è impostato un backup regolare.',
+          todo: 'Imposta BACKUP_URL con una cartella su un altro disco o un bucket, e BACKUP_PASSPHRASE; poi riavvia.',
+        },
         missing: {
           what: 'Non c’è ancora un backup.',
-          todo: 'Imposta dove salvarlo, su un altro disco o in un bucket, ed esegui npm run backup.',
+          todo: 'Il primo parte questa notte; npm run backup ne fa uno subito.',
+        },
+        incomplete: {
+          what: 'All’ultimo backup mancano alcuni file.',
+          todo: 'Le righe qui sotto li indicano: cercali in un backup precedente ed esegui npm run verify.',
         },
       },
       backup_proof: {
@@ -124,7 +132,7 @@ export const health = {
         },
         missing: {
           what: 'Nessun backup è stato ancora ripristinato per prova.',
-          todo: 'Succede da sé una volta la settimana, quando i backup sono impostati.',
+          todo: 'Succede da sé una volta la settimana, quando BACKUP_URL è impostato.',
         },
       },
       verification: {
