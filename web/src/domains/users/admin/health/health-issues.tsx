@@ -1,6 +1,6 @@
 import type { HealthCheckResult } from '@fornace/contract/kit/health'
 import { HEALTH_CHECKS, UNAVAILABLE } from '@fornace/contract/kit/health-checks'
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../../i18n/format'
@@ -50,17 +50,18 @@ export const HealthIssues = ({ check }: { check: HealthCheckResult }) => {
           </div>
         ))}
         <CheckDetails check={check} />
-        <Text size="xs" className={classes.since ?? ''}>
-          {facts.join(' · ')}
-          {screen && (
-            <>
-              {facts.length > 0 && ' · '}
-              <Anchor component={Link} to={screen.to} size="xs">
-                {t(`health.links.${screen.label}`)}
-              </Anchor>
-            </>
-          )}
-        </Text>
+        {facts.length > 0 && <Text size="xs">{facts.join(' · ')}</Text>}
+        {screen && (
+          <Button
+            component={Link}
+            to={screen.to}
+            size="compact-sm"
+            variant="default"
+            className={classes.way ?? ''}
+          >
+            {t(`health.links.${screen.label}`)}
+          </Button>
+        )}
       </Stack>
     </Note>
   )
