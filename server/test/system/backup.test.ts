@@ -135,11 +135,13 @@ describe('a backup', () => {
     const counts = await withClient({ connectionString: postgres.url }, async (client) => {
       const { rows } = await client.query(
         `select (select count(*) from company_company) as companies, (select count(*) from history
-          where type like 'company_company' and action = 'create') as created`,
+          where type like 'company_company' and action = 'create') as created,
+          (select place from installation) as place`,
       )
       return rows[0]
     })
     expect(counts.companies).toBe(counts.created)
+    expect(counts.place).toMatch(/^restored from /)
     expect(await readFile(join(there.DATA_DIR, 'secret-key'))).toEqual(
       await readFile(join(original, 'secret-key')),
     )

@@ -94,10 +94,13 @@ const write = async (
   while (taken.has(nameOfBackup(madeAt))) madeAt = new Date(madeAt.getTime() + 1000)
   const name = nameOfBackup(madeAt)
   const written: string[] = []
-  const writeObject = async (object: string, chunks: AsyncIterable<Uint8Array>) => {
-    const key = store.keyOf(name, object)
+  const storing: Promise<void>[] = []
+  const writeObject = async (path: string, chunks: AsyncIterable<Uint8Array>) => {
+    const key = store.keyOf(name, path)
     written.push(key)
-    return store.writeCompressed(key, chunks)
+    const { object, stored } = await store.writeCompressed(key, chunks)
+    storing.push(stored)
+    return object
   }
   const isHeld = (sha256: string | null) => sha256 !== null && holdings.content.has(store.contentKey(sha256))
 
@@ -164,9 +167,11 @@ const write = async (
       files: files.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
       missing,
     }
+    await Promise.all(storing)
     await store.writeManifest(name, manifest)
     return { name, manifest, newFiles }
   } catch (error) {
+    await Promise.allSettled(storing)
     // Content that another backup has is not among them: it was there before.
     for (const key of written) if (!holdings.content.has(key)) await place.storage.remove(key).catch(() => {})
     throw error

@@ -53,8 +53,11 @@ export interface BackupStore {
   keyOf(name: string, object: string): string
   /** Key of content, by the SHA-256 of its bytes. */
   contentKey(sha256: string): string
-  /** Stores compressed content; `content` is the digest of the bytes before compression. */
-  writeCompressed(key: string, chunks: Chunks): Promise<StoredObject>
+  /**
+   * Writes compressed content; `content` is the digest of the bytes before compression. Not before `stored` it is safely
+   * on the disk: the next content need not wait for that.
+   */
+  writeCompressed(key: string, chunks: Chunks): Promise<{ object: StoredObject; stored: Promise<void> }>
   readCompressed(key: string): Promise<Chunks>
   /** Receives content, and stores it only when `accepts` the digest of its bytes; undefined when it does not. */
   writeContent(chunks: Chunks, accepts: (sha256: string) => boolean): Promise<WrittenContent | undefined>
@@ -92,12 +95,10 @@ const storeWith = (storage: Storage, encryption: Encryption | undefined): Backup
 
   const write = async (key: string, chunks: Chunks) => {
     const { path, ...written } = await storage.receive(closed(key, chunks))
-    try {
-      await storage.adopt(key, path)
-      return written
-    } finally {
-      await storage.discard(path)
-    }
+    const stored = storage.adopt(key, path).finally(() => storage.discard(path))
+    // Whoever waits for it hears of a failure.
+    stored.catch(() => {})
+    return { written, stored }
   }
 
   const contentKey = (sha256: string): string => {
@@ -114,9 +115,9 @@ const storeWith = (storage: Storage, encryption: Encryption | undefined): Backup
     contentKey,
     writeCompressed: async (key, chunks) => {
       const plain = measured(chunks)
-      const written = await write(key, compressed(plain.chunks))
+      const { written, stored } = await write(key, compressed(plain.chunks))
       const { size, sha256 } = plain.end()
-      return { ...written, content: sha256, plain: size }
+      return { object: { ...written, content: sha256, plain: size }, stored }
     },
     readCompressed: async (key) => decompressed(key, opened(key, await bytesOf(key))),
     writeContent: async (chunks, accepts) => {
