@@ -29,6 +29,7 @@ import { guard } from './kit/http/guard.ts'
 import { securityHeaders } from './kit/http/headers.ts'
 import { type App, actorOf } from './kit/http/http.ts'
 import { isInherited, refuseUnstorable } from './kit/http/input.ts'
+import { rememberWrites } from './kit/http/own-writes.ts'
 import { Problem } from './kit/http/problem.ts'
 import { serveWebApp } from './kit/http/web-app.ts'
 import type { Services } from './kit/resource/definition/module.ts'
@@ -53,6 +54,7 @@ import { productGallery } from './modules/product-gallery/index.ts'
 import { projectGallery } from './modules/project-gallery/index.ts'
 import { translationDesk } from './modules/translation-desk/index.ts'
 import { users } from './modules/users/index.ts'
+import { isOutdated } from './platform/database/migrate.ts'
 import type { Log } from './platform/log.ts'
 import { tokens } from './platform/tokens.ts'
 
@@ -117,8 +119,9 @@ export const buildApp = async (
   const sessions = openSessions(database, clock, tokens(config.SECRET_KEY))
   const services: Services = { ...platform, sessions }
   app.addHook('onClose', () => sessions.close())
-  errorExit(app)
+  errorExit(app, () => isOutdated(database))
   app.addHook('onSend', async (request, reply) => setHeaders(request, reply))
+  rememberWrites(app, database, config)
   await allowOrigins(app, config)
   knowAddresses(app)
   if (config.ROLE === 'worker') answerHealthAlone(app)

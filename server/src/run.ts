@@ -17,6 +17,7 @@ import { type Config, ConfigRejection, filesFolder, readConfig } from './platfor
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { EmbeddedPostgresRejection, startEmbeddedPostgres } from './platform/database/embedded/index.ts'
 import { DatabaseRejection, migrateDatabase } from './platform/database/migrate.ts'
+import { openReplica, refuseWrongReplica } from './platform/database/replica.ts'
 import { openFiles } from './platform/files/files.ts'
 import { checkStorage, openStorage } from './platform/files/open-storage.ts'
 import { databaseLocation, folderLocation, storeFirstLocation } from './platform/installation/installation.ts'
@@ -32,6 +33,8 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const DRAIN_MS = 6000
 const CLOSE_MS = 1000
 const STOP_MS = 8500
+/** Time that the replica has for the check at the start. */
+const REPLICA_CHECK_MS = 3000
 const COPY_SENDS_NOTHING =
   'This is a copy of another installation: mail is written and not sent, until the global administrator switches sending on under Outgoing mail'
 
@@ -54,19 +57,28 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, notice: say })
   const connection: pg.ClientConfig = cluster?.connection ?? { connectionString: config.DATABASE_URL ?? '' }
-  const database = openDatabase(connection, {
+  const options = {
     poolSize: config.DATABASE_POOL,
     timeZone: config.TIME_ZONE,
     // Not the error as a whole: it carries the connection with it.
-    onError: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
-  })
+    onError: ({ message }: Error) => log.warn({ reason: message }, 'a database connection was lost'),
+  }
+  const primary = openDatabase(connection, options)
+  const replica = config.DATABASE_READ_URL
+    ? openDatabase({ connectionString: config.DATABASE_READ_URL }, options)
+    : undefined
+  const database: Database = {
+    ...primary,
+    replica: replica && openReplica(primary, replica, log),
+  }
   const stopDatabase = async () => {
     // A statement may run longer than the shutdown waits.
-    await Promise.race([database.close(), delay(CLOSE_MS, undefined, { ref: false })])
+    const closed = Promise.all([database.replica?.close(), database.close()])
+    await Promise.race([closed, delay(CLOSE_MS, undefined, { ref: false })])
     await cluster?.stop()
   }
   try {
-    await migrate(database)
+    await migrate(database, replica)
     const jobs = openJobs(database, { timeZone: config.TIME_ZONE, log })
     const place = await (cluster ? folderLocation(cluster.directory) : databaseLocation(database))
     await storeFirstLocation(database, place)
@@ -147,7 +159,7 @@ const dataLocation = ({ DATABASE_URL, S3_URL, DATA_DIR }: Config): string => {
   return `${DATABASE_URL ? 'the given database' : DATA_DIR}; files in ${S3_URL ? 'the given bucket' : DATA_DIR}`
 }
 
-const migrate = async (database: Database): Promise<void> => {
+const migrate = async (database: Database, replica?: Database): Promise<void> => {
   const client = database.dedicated()
   try {
     await client.connect()
@@ -155,6 +167,8 @@ const migrate = async (database: Database): Promise<void> => {
     throw new DatabaseRejection(`DATABASE_URL: ${(error as Error).message}`)
   }
   try {
+    const follower = replica?.dedicated(REPLICA_CHECK_MS)
+    if (follower) await refuseWrongReplica(client, follower).finally(() => follower.end())
     await migrateDatabase(client)
   } finally {
     await client.end()

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { openSync } from 'node:fs'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -16,12 +17,51 @@ export interface ExternalPostgres {
   readonly url: string
   readonly pid: number
   stop(): Promise<void>
+  /** A streaming replica of it, which logs its statements. */
+  follow(): Promise<Follower>
 }
+
+/** A replica: it can be ended and started again. */
+export interface Follower {
+  readonly url: string
+  /** Statements that it has answered. */
+  statements(): Promise<string>
+  end(): Promise<void>
+  start(): Promise<void>
+}
+
+const runAs = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
+
+const runPostgres = (
+  binaries: string,
+  cluster: string,
+  port: number,
+  { settings = [], log }: { settings?: readonly string[]; log?: number } = {},
+): ChildProcess => {
+  const all = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=100',
+    ...settings,
+  ]
+  return spawn(
+    join(binaries, 'bin', 'postgres'),
+    ['-D', cluster, ...all.flatMap((setting) => ['-c', setting])],
+    { ...runAs, cwd: '/', stdio: ['ignore', 'ignore', log ?? 'ignore'] },
+  )
+}
+
+const end = async (postgres: ChildProcess | undefined): Promise<void> => {
+  postgres?.kill('SIGINT')
+  if (postgres?.exitCode === null) await once(postgres, 'exit')
+}
+
+const urlAt = (port: number): string => `postgres://tester@127.0.0.1:${port}/postgres`
 
 /** A PostgreSQL that is not ours: the same programs, reached over TCP. */
 export const startExternalPostgres = async (given?: BinaryPackage): Promise<ExternalPostgres> => {
   const directory = await mkdtemp(join(tmpdir(), 'fornace-external-'))
-  const runAs = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
   await chmod(directory, 0o755)
   const binaries = await installBinaries(given ?? (await findBinaryPackage()), directory, runAs)
   const cluster = join(directory, 'cluster')
@@ -43,28 +83,68 @@ export const startExternalPostgres = async (given?: BinaryPackage): Promise<Exte
     runAs,
   )
   const port = await freePort()
-  const settings = [
-    `port=${port}`,
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    'max_connections=100',
-  ]
-  const postgres: ChildProcess = spawn(
-    join(binaries, 'bin', 'postgres'),
-    ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...runAs, cwd: '/', stdio: 'ignore' },
-  )
-  const url = `postgres://tester@127.0.0.1:${port}/postgres`
+  const postgres = runPostgres(binaries, cluster, port)
+  const url = urlAt(port)
   await reachable(url)
+  const followers: Follower[] = []
   return {
     url,
     pid: postgres.pid ?? 0,
+    follow: async () => {
+      const follower = await startFollower({ url, port, binaries, cluster, directory })
+      followers.push(follower)
+      return follower
+    },
     stop: async () => {
-      postgres.kill('SIGINT')
-      if (postgres.exitCode === null) await once(postgres, 'exit')
+      await Promise.all([...followers.map((one) => one.end()), end(postgres)])
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+interface Leader {
+  readonly url: string
+  readonly port: number
+  readonly binaries: string
+  readonly cluster: string
+  readonly directory: string
+}
+
+/** Base backup by hand: the package has no pg_basebackup. */
+const startFollower = async (leader: Leader): Promise<Follower> => {
+  const copy = join(leader.directory, 'replica')
+  const client = new pg.Client(leader.url)
+  await client.connect()
+  await client.query(`select pg_backup_start('replica', true)`)
+  // Files that vanish meanwhile are made again from the log.
+  spawnSync('cp', ['-a', leader.cluster, copy])
+  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+  await client.end()
+  await rm(join(copy, 'postmaster.pid'))
+  await writeFile(join(copy, 'backup_label'), rows[0]?.labelfile ?? '')
+  await writeFile(join(copy, 'standby.signal'), '')
+  const port = await freePort()
+  const logFile = join(leader.directory, 'replica.log')
+  const log = openSync(logFile, 'w')
+  let postgres: ChildProcess | undefined
+  const follower: Follower = {
+    url: urlAt(port),
+    statements: () => readFile(logFile, 'utf8'),
+    end: () => end(postgres),
+    start: async () => {
+      postgres = runPostgres(leader.binaries, copy, port, {
+        settings: [
+          `primary_conninfo=host=127.0.0.1 port=${leader.port} user=tester`,
+          'log_statement=all',
+          'log_min_messages=warning',
+        ],
+        log,
+      })
+      await reachable(urlAt(port))
+    },
+  }
+  await follower.start()
+  return follower
 }
 
 const reachable = async (url: string): Promise<void> => {

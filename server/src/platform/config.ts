@@ -92,6 +92,7 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_READ_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_POOL: z.coerce.number('must be a number').int().min(2).max(200).default(10),
   S3_URL: z
     .string()
@@ -194,6 +195,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   if (Boolean(config.ADMIN_EMAIL) !== Boolean(config.ADMIN_PASSWORD)) {
     throw new ConfigRejection('ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither')
   }
+  if (config.DATABASE_READ_URL && !config.DATABASE_URL)
+    throw new ConfigRejection('DATABASE_READ_URL: needs DATABASE_URL, the database that it is a replica of')
   if (config.ROLE !== 'all' && !config.DATABASE_URL)
     throw new ConfigRejection(`ROLE: ${config.ROLE} needs DATABASE_URL: an embedded database has one process`)
   const [fault] = passwordIssues(config.ADMIN_PASSWORD, config.ADMIN_EMAIL)

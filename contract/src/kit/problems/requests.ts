@@ -79,6 +79,11 @@ export const requests = {
     'The database cannot be reached. Try again in a moment.',
     'Il database non è raggiungibile. Riprova tra poco.',
   ),
+  'server.outdated': rejection(
+    503,
+    'This server is being replaced by a newer version. Try again in a moment.',
+    'Questo server sta per essere sostituito da una versione più recente. Riprova tra poco.',
+  ),
   busy: rejection(
     503,
     'The server is very busy. Try again in a moment.',

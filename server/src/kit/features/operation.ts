@@ -1,5 +1,6 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
+import { isOutdated } from '../../platform/database/migrate.ts'
 import type { App } from '../http/http.ts'
 import { Problem } from '../http/problem.ts'
 import type { Services } from '../resource/definition/module.ts'
@@ -16,7 +17,7 @@ export const answerHealthAlone = (app: App): void => {
 }
 
 /** Health endpoints: liveness, readiness and metrics. */
-export const operationRoutes = (app: App, { config, jobs, mail }: Services): void => {
+export const operationRoutes = (app: App, { config, database, jobs, mail }: Services): void => {
   app.get(
     '/healthz',
     {
@@ -26,7 +27,7 @@ export const operationRoutes = (app: App, { config, jobs, mail }: Services): voi
     async () => ({ status: 'ok' as const }),
   )
 
-  const jobsState = () => {
+  const jobsState = (): 'ok' | 'starting' | 'elsewhere' => {
     if (config.ROLE === 'web') return 'elsewhere'
     return jobs.isWorking() ? 'ok' : 'starting'
   }
@@ -44,19 +45,24 @@ export const operationRoutes = (app: App, { config, jobs, mail }: Services): voi
             // Informational: the application works without these two, so they do not affect the status code.
             jobs: z.enum(['ok', 'starting', 'elsewhere']),
             mail: z.enum(['ok', 'delayed', 'paused']),
+            /** With `DATABASE_READ_URL`: where it is not ok, all reads go to the primary. */
+            replica: z.enum(['ok', 'behind', 'away']).optional(),
           }),
-          503: state.extend({ database: z.enum(['ok', 'down']) }),
+          // `newer`: a newer version has changed the database in a way that this one does not know.
+          503: state.extend({ database: z.enum(['newer', 'down']) }),
         },
       },
     },
     async (_request, reply) => {
       try {
         const condition = await mail.condition()
+        if (await isOutdated(database)) return reply.code(503).send({ status: 'down', database: 'newer' })
         return {
           status: 'ok' as const,
           database: 'ok' as const,
           jobs: jobsState(),
           mail: condition,
+          ...(database.replica ? { replica: database.replica.condition() } : {}),
         }
       } catch {
         return reply.code(503).send({ status: 'down', database: 'down' })
@@ -77,6 +83,16 @@ export const operationRoutes = (app: App, { config, jobs, mail }: Services): voi
     const route = request.routeOptions.url ?? 'none'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
+  const { replica } = database
+  if (replica)
+    new Gauge({
+      name: 'read_replica_lag_seconds',
+      help: 'Time since the replica had everything that the primary had',
+      registers: [registry],
+      collect() {
+        this.set(replica.lagSeconds())
+      },
+    })
   app.addHook('onClose', async () => registry.clear())
   app.get(
     '/metrics',

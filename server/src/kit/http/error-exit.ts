@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@fornace/contract/kit/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseFailure, type IssueKind } from '../../platform/database/failure.ts'
+import { DatabaseFailure, type IssueKind, isUnknownName } from '../../platform/database/failure.ts'
 import { ShareFull, TooBusy } from '../../platform/fair-queue.ts'
 import { NoRoom, StorageDown } from '../../platform/files/storage.ts'
 import { DocumentTooHeavy } from '../../platform/pdf-writer.ts'
@@ -10,14 +10,15 @@ import { Problem, preferredLanguage, problemBody } from './problem.ts'
 /** Status in the log of a request whose connection was closed by the client. */
 const CLIENT_CLOSED = 499
 
-/** The one way out for everything that goes wrong. */
-export const errorExit = (app: App): void => {
-  app.setErrorHandler((error, request, reply) => {
+/** The one way out for everything that goes wrong. `isOutdated`: a newer version has changed the database. */
+export const errorExit = (app: App, isOutdated: () => Promise<boolean>): void => {
+  app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof ClientClosed) {
       request.log.info(error.message)
       return reply.code(CLIENT_CLOSED).send()
     }
-    const problem = problemFrom(error, request)
+    const isReplaced = isUnknownName(error) && (await isOutdated().catch(() => false))
+    const problem = isReplaced ? new Problem('server.outdated') : problemFrom(error, request)
     if (problem.status >= 500) request.log.error({ err: error }, problem.code)
     return answer(problem, request, reply)
   })

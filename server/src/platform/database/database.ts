@@ -3,6 +3,7 @@ import { fairQueue } from '../fair-queue.ts'
 import { PgDialect, type SQL } from './drizzle.ts'
 import { DatabaseFailure } from './failure.ts'
 import { CONNECTION_LIFETIME_MS, type Preparation, preparedNames } from './prepared-names.ts'
+import type { Replica } from './replica.ts'
 
 const dialect = new PgDialect()
 
@@ -33,7 +34,12 @@ export interface Turn {
   readonly signal?: AbortSignal
 }
 
+/** Connections for statements that only read. */
+export type Reading = Pick<Database, 'rows' | 'costly'>
+
 export interface Database extends Connection {
+  /** For reads that may be a second old (`DATABASE_READ_URL`). */
+  readonly replica?: Replica | undefined
   /** With a limit, its statements may take that long, and no longer; it has one of the connections for long ones then. */
   transaction<Result>(
     work: (transaction: Transaction) => Promise<Result>,

@@ -29,10 +29,5 @@ export const {
   uuid,
 } = require('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core')
 
-export const { drizzle } = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
-
-export const { migrate } =
-  require('drizzle-orm/node-postgres/migrator') as typeof import('drizzle-orm/node-postgres/migrator')
-
 export type { SQL } from 'drizzle-orm'
 export type { AnyPgColumn, PgColumnBuilderBase, PgTable } from 'drizzle-orm/pg-core'

@@ -56,6 +56,11 @@ export const isDeadlock = (error: unknown): boolean =>
   error instanceof DatabaseFailure &&
   ['40001', '40P01'].includes((error.cause as { code?: string } | undefined)?.code ?? '')
 
+/** A table, column or function does not exist: a newer version may have removed it. */
+export const isUnknownName = (error: unknown): boolean =>
+  error instanceof DatabaseFailure &&
+  ['42P01', '42703', '42883'].includes((error.cause as { code?: string } | undefined)?.code ?? '')
+
 /** A value was refused; the database itself is well. */
 export const isUnstorable = (error: unknown): boolean =>
   error instanceof DatabaseFailure && ['value', 'reference', 'other'].includes(error.kind)

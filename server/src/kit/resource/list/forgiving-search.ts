@@ -1,4 +1,4 @@
-import type { Database, Turn } from '../../../platform/database/database.ts'
+import type { Reading, Turn } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { unlessSlow } from '../../../platform/database/failure.ts'
 import { ROW } from '../columns/columns.ts'
@@ -58,7 +58,7 @@ interface Meant {
  * at the time limit.
  */
 export const forgivingSearch = async (
-  database: Database,
+  database: Reading,
   turn: Turn,
   fruitless: readonly Fruitless[],
 ): Promise<(Search | undefined)[]> => {

@@ -2,7 +2,7 @@ import { MAX_COUNTED } from '@fornace/contract/kit/page-sizes'
 import type { Label } from '@fornace/contract/kit/resource-metadata'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../../../platform/config.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Reading } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { isSlow, unlessSlow } from '../../../platform/database/failure.ts'
 import { sendJson, turnOf } from '../../http/http.ts'
@@ -60,7 +60,7 @@ export const asTooCostly = (error: unknown): never => {
 
 /** Connections of a list, and the request whose share of the queue for long statements it uses. */
 interface ListReader {
-  readonly database: Database
+  readonly database: Reading
   readonly reply: FastifyReply
 }
 

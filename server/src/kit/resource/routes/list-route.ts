@@ -4,6 +4,7 @@ import type { Label } from '@fornace/contract/kit/resource-metadata'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type App, actorOf } from '../../http/http.ts'
+import { readingFor } from '../../http/own-writes.ts'
 import type { Services } from '../definition/module.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import { type ListDefinition, sendList } from '../list/list.ts'
@@ -70,11 +71,17 @@ export const serveList = (
         listDefinition.columns,
         maxRows,
       )
-      return sendList({ database, reply }, listDefinition, requested, scope(request), {
-        name: type,
-        label,
-        config,
-      })
+      return sendList(
+        { database: readingFor(database, request), reply },
+        listDefinition,
+        requested,
+        scope(request),
+        {
+          name: type,
+          label,
+          config,
+        },
+      )
     },
   )
 }

@@ -1,0 +1,141 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrateDatabase, migrateUpTo } from '../../src/platform/database/migrate.ts'
+import { inDatabase, withClient } from '../databases.ts'
+import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts'
+import { countRows, fillTables } from '../fixtures/filled-tables.ts'
+import { journalEntries, laterMigrations } from '../fixtures/migration-folders.ts'
+import { removeFolder, signIn, spawnServer, startServer, temporaryFolder } from '../server-process.ts'
+
+const isLong = process.env.FORNACE_LONG === '1'
+const LISTS = ['product/certification/', 'company/company/', 'account/user/', 'press_room/press_kit/?group=1']
+/** Tables with rows that a migration removes on purpose, and sums that are folded. */
+const REWRITTEN = new Set(['kept_total', 'setting', 'company_import_heading'])
+
+let postgres: ExternalPostgres
+let folder: string
+let server: pg.ClientConfig
+beforeAll(async () => {
+  ;[postgres, folder] = await Promise.all([startExternalPostgres(), temporaryFolder()])
+  server = { connectionString: postgres.url }
+  await withClient(server, (client) => client.query('alter role current_user set synchronous_commit = off'))
+})
+afterAll(async () => {
+  await postgres.stop()
+  await removeFolder(folder)
+})
+
+const urlOf = (database: string): string => inDatabase(server, database).connectionString ?? ''
+const create = (database: string, template = 'template1') =>
+  withClient(server, (client) => client.query(`create database ${database} template ${template}`))
+const inside = <Result>(database: string, work: (client: pg.Client) => Promise<Result>) =>
+  withClient(inDatabase(server, database), work)
+
+const entries = journalEntries()
+const newest = entries.length - 1
+/** Earlier versions: all of them in long runs. */
+const versions = entries
+  .map(({ idx }) => idx)
+  .filter((idx) => idx < newest && (isLong || idx % 10 === 0 || idx > newest - 5))
+
+describe('a database of an earlier version', () => {
+  beforeAll(() => create('chain'))
+
+  // One database grows by migrations; each version gets a copy of it, with data, that is migrated to today's.
+  it.each(versions)('comes up on today’s with its data, from migration %i', async (version) => {
+    await inside('chain', (client) => migrateUpTo(client, entries.slice(0, version + 1)))
+    const name = `version_${version}`
+    await create(name, 'chain')
+    await inside(name, async (client) => {
+      const before = await fillTables(client)
+      expect([...before].filter(([, count]) => count === 0)).toEqual([])
+      await migrateDatabase(client)
+      const after = await countRows(client)
+      const kept = [...before].filter(([table]) => after.has(table) && !REWRITTEN.has(table))
+      expect(kept.filter(([table, count]) => (after.get(table) ?? 0) < count)).toEqual([])
+    })
+  })
+
+  it('is served by today’s server', async () => {
+    const chosen = isLong ? versions : [versions[2], versions[5], versions.at(-1)]
+    for (const version of chosen) {
+      const running = await startServer({
+        DATABASE_URL: urlOf(`version_${version}`),
+        DATA_DIR: join(folder, `data-${version}`),
+      })
+      try {
+        const administrator = await signIn(running)
+        for (const list of LISTS) {
+          const response = await administrator.call('GET', list)
+          expect(response.status, `${list} of version ${version}`).toBe(200)
+        }
+      } finally {
+        expect(await running.stop()).toBe(0)
+      }
+    }
+  })
+})
+
+it('a migration that fails leaves the old state, and is named in one line', async () => {
+  await create('failing')
+  const later = await laterMigrations(join(folder, 'failing'), {
+    '9000_first': '-- compatible\ncreate table half_done (id integer);',
+    '9001_broken': 'alter table account_user add column half text;\n--> statement-breakpoint\nselect 1 / 0;',
+  })
+  await inside('failing', async (client) => {
+    await migrateDatabase(client)
+    await expect(migrateDatabase(client, later)).rejects.toThrow(
+      /^The migration 9001_broken failed, and the database is as it was: division by zero$/,
+    )
+    const { rows } = await client.query(
+      `select to_regclass('half_done') as half, (select count(*)::int from drizzle.__drizzle_migrations) as applied`,
+    )
+    expect(rows).toEqual([{ half: null, applied: entries.length }])
+    await migrateDatabase(client)
+  })
+})
+
+it('servers of neighbouring versions work side by side, and the older one refuses what it does not know', async () => {
+  await create('neighbours')
+  const env = { DATABASE_URL: urlOf('neighbours'), DATA_DIR: join(folder, 'neighbours-data') }
+  const older = await startServer(env)
+  const visitor = await signIn(older)
+  const path = 'product/use/'
+  const body = (name: string) => ({ name: { it: name } })
+  expect((await visitor.call('POST', path, body('Prima'))).status).toBe(201)
+
+  // A newer version adds a table, and a column with a default.
+  const compatible = {
+    '9000_added': [
+      '-- compatible\ncreate table newer_table (id integer);',
+      `alter table product_use add column newer_column text not null default 'x';`,
+    ].join('\n--> statement-breakpoint\n'),
+  }
+  const added = await laterMigrations(join(folder, 'added'), compatible)
+  await inside('neighbours', (client) => migrateDatabase(client, added))
+  expect((await visitor.call('POST', path, body('Dopo'))).status).toBe(201)
+  expect(await (await visitor.call('GET', path)).json()).toMatchObject({ count: 2 })
+  expect((await fetch(`${older.address}/readyz`)).status).toBe(200)
+  // What only the newer version has.
+  expect((await visitor.call('GET', 'newer_table/')).status).toBe(404)
+  // A process of the older version that is restarted meanwhile.
+  const restarted = await startServer({ ...env, DATA_DIR: join(folder, 'neighbours-data-2') })
+  expect(await restarted.stop()).toBe(0)
+
+  // A newer version removes what the older one reads.
+  const breaking = await laterMigrations(join(folder, 'breaking'), {
+    ...compatible,
+    '9001_removed': 'alter table product_use rename to product_purpose;',
+  })
+  await inside('neighbours', (client) => migrateDatabase(client, breaking))
+  const refused = await visitor.call('GET', path, undefined, { 'accept-language': 'it' })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await refused.json()).toMatchObject({ codes: { detail: ['server.outdated'] } })
+  const ready = await fetch(`${older.address}/readyz`)
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'down', database: 'newer' }])
+  expect(await older.stop()).toBe(0)
+  const late = await spawnServer(env)
+  expect(await late.ended()).toBe(1)
+  expect(late.output().trim()).toBe('This database was migrated by a newer version of Fornace')
+})
