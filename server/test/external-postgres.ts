@@ -121,8 +121,14 @@ const startFollower = async (leader: Leader): Promise<Follower> => {
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
   await client.end()
   await rm(join(copy, 'postmaster.pid'))
-  await writeFile(join(copy, 'backup_label'), rows[0]?.labelfile ?? '')
-  await writeFile(join(copy, 'standby.signal'), '')
+  for (const [name, content] of [
+    ['backup_label', rows[0]?.labelfile ?? ''],
+    ['standby.signal', ''],
+  ] as const) {
+    const file = join(copy, name)
+    await writeFile(file, content)
+    if (runAs) await chown(file, runAs.uid, runAs.gid)
+  }
   const port = await freePort()
   const logFile = join(leader.directory, 'replica.log')
   const log = openSync(logFile, 'w')
@@ -155,7 +161,7 @@ const reachable = async (url: string): Promise<void> => {
       await client.end()
       return
     } catch (error) {
-      if (attempt > 200) throw error
+      if (attempt > 1000) throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

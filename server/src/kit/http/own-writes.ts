@@ -33,10 +33,10 @@ export const rememberWrites = (app: App, database: Database, config: Pick<Config
   if (!replica) return
   const own = positionsOf(database)
   app.addHook('onSend', async (request, reply) => {
-    if (isRead(request) && positionIn(request) !== undefined) return
+    const { actor } = request
+    if (!actor || (isRead(request) && positionIn(request) !== undefined)) return
     const position = await replica.position().catch(() => undefined)
-    const userId = request.actor?.userId
-    if (!isRead(request) && userId !== undefined && position !== undefined) own.set(userId, position)
+    if (!isRead(request) && position !== undefined) own.set(actor.userId, position)
     setCookie(reply, NAME, position === undefined ? UNKNOWN : String(position), {
       path: '/api/',
       seconds: SECONDS,
