@@ -3,7 +3,6 @@ import { fairQueue } from '../fair-queue.ts'
 import { PgDialect, type SQL } from './drizzle.ts'
 import { DatabaseFailure } from './failure.ts'
 import { CONNECTION_LIFETIME_MS, type Preparation, preparedNames } from './prepared-names.ts'
-import type { Replica } from './replica.ts'
 
 const dialect = new PgDialect()
 
@@ -36,6 +35,20 @@ export interface Turn {
 
 /** Connections for statements that only read. */
 export type Reading = Pick<Database, 'rows' | 'costly'>
+
+/** `behind`: it answers, but too late. */
+export type ReplicaCondition = 'ok' | 'behind' | 'away'
+
+/** Streaming replica for reads that may be a second old. */
+export interface Replica {
+  condition(): ReplicaCondition
+  lagSeconds(): number
+  /** The replica, if it has all changes up to this position of the primary's log; otherwise the primary. */
+  readingSince(position: bigint): Reading
+  /** Position in the log of the primary, after everything that is committed. */
+  position(): Promise<bigint>
+  close(): Promise<void>
+}
 
 export interface Database extends Connection {
   /** For reads that may be a second old (`DATABASE_READ_URL`). */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { repeat } from '../repeat.ts'
-import type { Connection, Database, Reading } from './database.ts'
+import type { Connection, Database, Reading, Replica, ReplicaCondition } from './database.ts'
 import { sql } from './drizzle.ts'
 import { DatabaseFailure } from './failure.ts'
 import { DatabaseRejection } from './migrate.ts'
@@ -10,20 +10,6 @@ import { DatabaseRejection } from './migrate.ts'
 const POLL_MS = 250
 /** No read comes from a replica that is further behind. */
 const MAX_LAG_MS = 1000
-
-/** `behind`: it answers, but too late. */
-export type ReplicaCondition = 'ok' | 'behind' | 'away'
-
-/** Streaming replica for reads that may be a second old. */
-export interface Replica {
-  condition(): ReplicaCondition
-  lagSeconds(): number
-  /** The replica, if it has all changes up to this position of the primary's log; otherwise the primary. */
-  readingSince(position: bigint): Reading
-  /** Position in the log of the primary, after everything that is committed. */
-  position(): Promise<bigint>
-  close(): Promise<void>
-}
 
 const POSITION = sql`pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text`
 const REPLAYED = sql`pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text`
