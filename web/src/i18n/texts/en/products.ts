@@ -46,6 +46,7 @@ export const products = {
       none: 'No company with these filters.',
       clear: 'Clear filters',
     },
+    silent_zero: 'No company has yet to submit',
     silent_one: '{{count, number}} company has sent nothing yet',
     silent_other: '{{count, number}} companies have sent nothing yet',
     noneSilent: 'Every company with an editor has sent something.',

@@ -10,6 +10,7 @@ export const workflow = {
     onlyRead: 'In this state you can only read it. It can be edited by: {{who}}.',
     closed: 'In this state the content can no longer be changed.',
     onlySome: 'In this state you can edit only: {{fields}}.',
+    onlyLanguages: 'In this state you can edit only: {{fields}}. Languages: {{languages}}.',
     others: 'More actions',
     review: 'Review one by one',
     actions: 'Actions',

@@ -48,6 +48,7 @@ export const products = {
       none: 'Nessuna azienda con questi filtri.',
       clear: 'Togli i filtri',
     },
+    silent_zero: 'Nessuna azienda deve ancora inviare',
     silent_one: '{{count, number}} azienda non ha ancora inviato nulla',
     silent_other: '{{count, number}} aziende non hanno ancora inviato nulla',
     noneSilent: 'Ogni azienda con un redattore ha inviato qualcosa.',

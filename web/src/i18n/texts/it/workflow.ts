@@ -12,6 +12,7 @@ export const workflow = {
     onlyRead: 'In questo stato puoi solo leggere. Può modificare: {{who}}.',
     closed: 'In questo stato il contenuto non si può più modificare.',
     onlySome: 'In questo stato puoi modificare solo: {{fields}}.',
+    onlyLanguages: 'In questo stato puoi modificare solo: {{fields}}. Lingue: {{languages}}.',
     others: 'Altre azioni',
     review: 'Rivedi uno dopo l’altro',
     actions: 'Azioni',

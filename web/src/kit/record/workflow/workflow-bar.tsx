@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
 import { editablePaths, namedPaths, stateOf, type Workflow } from '@fornace/contract/kit/workflow'
 import { Button, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -172,13 +173,31 @@ const WhoEdits = ({ table, step }: { table: Workflow; step: number }) => {
   const state = stateOf(table, step)
   const who = state?.turn === 'author' ? turnLabel(state) : roleLabels(editors)
   const onlyRead = editors.length > 0 ? t('workflow.onlyRead', { who }) : t('workflow.closed')
-  const text =
-    readOnly || named.length === 0
-      ? onlyRead
-      : t('workflow.onlySome', { fields: list(named.map((path) => labelOf(path) ?? path)) })
+  const onlySome = () => {
+    const { paths, languages } = withoutLanguages(named)
+    const fields = list(paths.map((path) => labelOf(path) ?? path))
+    return languages.length > 0
+      ? t('workflow.onlyLanguages', {
+          fields,
+          languages: list(languages.map((one) => t(`forms.languages.${one}`))),
+        })
+      : t('workflow.onlySome', { fields })
+  }
   return (
     <Text size="sm" c="dimmed">
-      {text}
+      {readOnly || named.length === 0 ? onlyRead : onlySome()}
     </Text>
   )
+}
+
+/** Paths of multilingual texts without their language, and those languages; none where another field is among them. */
+const withoutLanguages = (paths: readonly string[]): { paths: string[]; languages: Language[] } => {
+  const split = paths.map((path) => {
+    const language = LANGUAGES.find((one) => path.endsWith(`.${one}`))
+    return { path: language ? path.slice(0, -language.length - 1) : path, language }
+  })
+  const languages = LANGUAGES.filter((one) => split.some(({ language }) => language === one))
+  return split.every(({ language }) => language !== undefined)
+    ? { paths: [...new Set(split.map(({ path }) => path))], languages }
+    : { paths: [...paths], languages: [] }
 }
