@@ -213,7 +213,9 @@ describe('by keyboard', () => {
     const help = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' })
     await help.getByText('Freccia giù').waitFor()
     await help.getByText('Maiusc').waitFor()
-    await help.getByRole('searchbox').fill('invio')
+    // The search field has the focus.
+    await expect.poll(() => help.getByRole('searchbox').evaluate((one) => one.matches(':focus'))).toBe(true)
+    await page.keyboard.type('invio')
     await help.getByRole('row').filter({ hasText: 'Apri la riga' }).waitFor()
     await expect.poll(() => help.getByText('Freccia giù').count()).toBe(0)
     await help.getByRole('searchbox').fill('xyz')

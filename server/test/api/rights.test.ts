@@ -364,6 +364,7 @@ const EXPECTED = new Map<string, Rule>([
   ['POST /api/account/first-administrator/', 'anyone'],
   ['POST /api/account/register/', 'anyone'],
   ['POST /api/account/verify-registration/', 'anyone'],
+  ['GET /api/account/privacy/', 'anyone'],
   ['POST /api/account/consent/check/', 'anyone'],
   ['POST /api/account/consent/withdraw/', 'anyone'],
   ['POST /api/account/send-reset-password-link/', 'anyone'],

@@ -58,6 +58,7 @@ export const KeyboardHelp = ({ opened, onClose }: PanelProps) => {
       <TextInput
         mb="sm"
         type="search"
+        data-autofocus
         aria-label={t('help.search')}
         placeholder={t('help.search')}
         value={search}

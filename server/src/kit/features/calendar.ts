@@ -60,6 +60,7 @@ export const calendarRoutes = (
   }
   registry.addPersonalData({
     name: 'calendar_feed',
+    kept: { until: 'account-closed' },
     read: feedOf,
     remove: (transaction, _author, userId) => deleteFeed(transaction, userId),
   })

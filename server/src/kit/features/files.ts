@@ -96,6 +96,7 @@ export const sendFile = (
 export const fileRoutes = (app: App, { database, registry, files }: Services): void => {
   registry.addPersonalData({
     name: 'uploads',
+    kept: { until: 'records-deleted' },
     read: uploadsOf,
     erase: (transaction, _author, userId) => forgetUploader(transaction, userId),
   })

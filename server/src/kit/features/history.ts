@@ -119,7 +119,7 @@ const transitionColumns = (personName: PersonName): Columns =>
 export const historyRoutes = (app: App, services: Services, personName: PersonName): void => {
   const { registry, config } = services
   const byAge = { defaultOrder: ['t.id desc'], timeZone: config.TIME_ZONE }
-  registry.addPersonalData({ name: 'history', read: writtenBy })
+  registry.addPersonalData({ name: 'history', kept: { until: 'records-deleted' }, read: writtenBy })
   serveRecordLog(app, services, {
     path: 'history',
     summary: 'What happened to a record',

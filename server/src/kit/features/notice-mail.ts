@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000
  * Age limit of a notice in a mail: older ones were not mailed because of the reader's setting, and are no longer news.
  */
 const NEWS_DAYS = 7
-const STORED_DAYS = 180
+export const NOTICE_DAYS = 180
 /** The clock of a server and that of the database differ a little. */
 const EARLY_MS = 10_000
 const MAX_NOTIFIED = 50
@@ -164,6 +164,6 @@ export const noticeJobs = (services: Services, reading: NoticeReading, find: Fin
   jobs.declare({
     name: 'notice.forget',
     every: '50 3 * * *',
-    handle: () => deleteOldNotices(database, new Date(clock.now().getTime() - STORED_DAYS * DAY_MS)),
+    handle: () => deleteOldNotices(database, new Date(clock.now().getTime() - NOTICE_DAYS * DAY_MS)),
   })
 }

@@ -24,6 +24,7 @@ import {
   noticesOf,
   reviewedKinds,
 } from './notice.store.ts'
+import { NOTICE_DAYS } from './notice-mail.ts'
 
 /** All notices are rows of one query. */
 type NoticeList = ListDefinition & { readonly source: string }
@@ -75,6 +76,7 @@ export const noticeRoutes = (app: App, services: Services, reading: NoticeReadin
   const { database, clock, config, registry } = services
   registry.addPersonalData({
     name: 'notices',
+    kept: { until: 'days', count: NOTICE_DAYS },
     read: noticesOf,
     remove: (transaction, _author, userId) => deleteNoticesOf(transaction, userId),
   })

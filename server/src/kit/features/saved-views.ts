@@ -76,6 +76,7 @@ export const savedViewRoutes = (app: App, services: Services, personName: Person
   const { database, clock, config, registry } = services
   registry.addPersonalData({
     name: 'saved_views',
+    kept: { until: 'account-closed' },
     read: viewsOfPerson,
     remove: (transaction, _author, userId) => deletePrivateViewsOf(transaction, userId),
   })

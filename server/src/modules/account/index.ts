@@ -4,6 +4,7 @@ import { consentRoutes } from './consent.routes.ts'
 import { accountContext } from './context.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { accountsOfPeople } from './personal-data.store.ts'
+import { privacyRoutes } from './privacy.routes.ts'
 import { profileRoutes } from './profile.routes.ts'
 import { registrationRoutes } from './registration.routes.ts'
 import { secondFactorRoutes } from './second-factor.routes.ts'
@@ -14,7 +15,7 @@ import { signInRoutes } from './sign-in.routes.ts'
 
 export const accountRoutes = (app: App, services: Services, sessions: Sessions): void => {
   const context = accountContext(services, sessions)
-  for (const source of accountsOfPeople(services.mail)) services.registry.addPersonalData(source)
+  for (const source of accountsOfPeople(services)) services.registry.addPersonalData(source)
   services.mail.addFootnotes(context.consentLinks.footnote)
   signInRoutes(app, context)
   registrationRoutes(app, context)
@@ -24,4 +25,5 @@ export const accountRoutes = (app: App, services: Services, sessions: Sessions):
   sessionRoutes(app, context)
   secondFactorRoutes(app, context)
   securityEventRoutes(app, context)
+  privacyRoutes(app, services)
 }

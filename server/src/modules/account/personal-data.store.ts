@@ -1,9 +1,10 @@
+import { SESSION_HOURS } from '@fornace/contract/account/session'
+import type { Services } from '../../kit/resource/definition/module.ts'
 import type { PersonalData } from '../../kit/resource/history/personal-data.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
-import type { Mail } from '../../platform/mail/mail.ts'
 import { consentEventsSql, erasePressRegistration, pressRegistrationSql } from './press-registration.store.ts'
-import { deleteLaterRegistrations } from './registration.store.ts'
+import { deleteLaterRegistrations, LATER_REGISTRATION_DAYS } from './registration.store.ts'
 import { deleteSecondFactor } from './second-factor.store.ts'
 import { deleteSessionsOf } from './session.store.ts'
 
@@ -15,9 +16,13 @@ const addressOf = async (connection: Connection, userId: number): Promise<string
 }
 
 /** Personal data of the account module, besides the account itself, and the mails to its address. */
-export const accountsOfPeople = (mail: Mail): readonly PersonalData[] => [
+export const accountsOfPeople = ({
+  mail,
+  config,
+}: Pick<Services, 'mail' | 'config'>): readonly PersonalData[] => [
   {
     name: 'roles',
+    kept: { until: 'account-closed' },
     read: (connection, userId) =>
       connection.rows(sql`select role from account_user_role where user_id = ${userId} order by role`),
     remove: async (transaction, _author, userId) => {
@@ -26,6 +31,7 @@ export const accountsOfPeople = (mail: Mail): readonly PersonalData[] => [
   },
   {
     name: 'sessions',
+    kept: { until: 'hours', count: SESSION_HOURS },
     read: (connection, userId) =>
       connection.rows(
         sql`select started_at, last_seen_at, ends_at, browser from account_session
@@ -37,6 +43,7 @@ export const accountsOfPeople = (mail: Mail): readonly PersonalData[] => [
   },
   {
     name: 'second_factor',
+    kept: { until: 'account-closed' },
     read: (connection, userId) =>
       connection.rows(sql`select enabled_at from account_second_factor where user_id = ${userId}`),
     remove: async (transaction, _author, userId) => {
@@ -45,6 +52,7 @@ export const accountsOfPeople = (mail: Mail): readonly PersonalData[] => [
   },
   {
     name: 'press_registration',
+    kept: { until: 'account-closed' },
     read: async (connection, userId) => {
       const [match] = await connection.rows<{ registration: object; consents: unknown }>(
         sql`select ${sql.raw(pressRegistrationSql('r.user_id'))} as registration,
@@ -57,6 +65,7 @@ export const accountsOfPeople = (mail: Mail): readonly PersonalData[] => [
   },
   {
     name: 'later_registrations',
+    kept: { until: 'days', count: LATER_REGISTRATION_DAYS },
     read: (connection, userId) =>
       connection.rows(
         sql`select at, person, press from account_later_registration where user_id = ${userId} order by id`,
@@ -65,6 +74,7 @@ export const accountsOfPeople = (mail: Mail): readonly PersonalData[] => [
   },
   {
     name: 'letters',
+    kept: { until: 'days', count: config.MAIL_DAYS },
     read: async (connection, userId) => mail.writtenTo(connection, await addressOf(connection, userId)),
     remove: async (transaction, _author, userId) =>
       mail.forgetAddress(transaction, await addressOf(transaction, userId)),
@@ -72,6 +82,7 @@ export const accountsOfPeople = (mail: Mail): readonly PersonalData[] => [
   {
     // Security events keep their own retention; only the IP address is erased.
     name: 'security_events',
+    kept: { until: 'months', count: config.SECURITY_LOG_MONTHS },
     read: (connection, userId, limit) =>
       connection.rows(
         sql`select at, kind, address, details from (

@@ -69,10 +69,14 @@ export const deleteLaterRegistrations = async (transaction: Transaction, userId:
   await transaction.rows(sql`delete from ${laterRegistration} where user_id = ${userId}`)
 }
 
+/** Later registrations are stored a little longer than their links are valid. */
+export const LATER_REGISTRATION_DAYS = 8
+
 /** Deletes later registrations whose links have expired. */
 export const deletePastRegistrations = async (connection: Connection, now: Date): Promise<void> => {
   await connection.rows(
-    sql`delete from ${laterRegistration} where at < ${now.toISOString()}::timestamptz - interval '8 days'`,
+    sql`delete from ${laterRegistration} where at < ${now.toISOString()}::timestamptz 
+        - make_interval(days => ${LATER_REGISTRATION_DAYS})`,
   )
 }
 

@@ -33,6 +33,7 @@ export const companyRolesOfPeople = (definition: ResourceDefinition): PersonalDa
     )
   return {
     name: 'company_roles',
+    kept: { until: 'account-closed' },
     read: assignedTo,
     remove: async (transaction, author, userId) => {
       for (const { id } of await assignedTo(transaction, userId))

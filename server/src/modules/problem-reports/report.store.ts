@@ -78,6 +78,7 @@ export const deleteForgottenEvents = async (connection: Connection, now: Date): 
 /** Reports remain after the erasure of a person, without a name. */
 export const reportsOfPeople: PersonalData = {
   name: 'reports',
+  kept: { until: 'records-deleted' },
   read: (connection, userId) =>
     connection.rows(
       sql`select id, created_at, state, comments, details, page, name, email, browser

@@ -79,6 +79,7 @@ export const importRoutes = (app: App, services: Services): void => {
   })
   registry.addPersonalData({
     name: 'translation_imports',
+    kept: { until: 'days', count: UNDO_DAYS },
     read: listImports,
     remove: (transaction, _author, userId) => deleteImportsOf(transaction, userId),
   })

@@ -33,6 +33,8 @@ const SECONDS_PER_RECORD = 0.2
 const FIRST_DUE = 1_750_000_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+/** Exports can be downloaded for so long. */
+export const EXPORT_DAYS = 1
 
 /** It has failed for good: trying again would end the same way. */
 class PermanentFailure extends Error {
@@ -157,7 +159,7 @@ export const exportJobs = (
     handle: () => {
       const ago = (ms: number) => new Date(clock.now().getTime() - ms)
       return sweepExports(database, {
-        createdBefore: ago(DAY_MS),
+        createdBefore: ago(EXPORT_DAYS * DAY_MS),
         silentSince: ago(HOUR_MS),
         failure: { code: 'export.failed' },
       })

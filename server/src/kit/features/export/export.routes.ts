@@ -33,7 +33,13 @@ import { recordParams } from '../../resource/write/records.ts'
 import { fileEntries, manifestEntry, openRecordFiles, pdfEntries, recordOf, tableBytes } from './archive.ts'
 import { contentOf, fileBytesOf, mayReadExport } from './content.store.ts'
 import { deleteExportsOf, exportsOf, findExport, insertExport, openExportsOf } from './export.store.ts'
-import { type EnqueueExport, exportJobs, type FindPrincipal, MAX_ARCHIVE_BYTES } from './export-jobs.ts'
+import {
+  type EnqueueExport,
+  EXPORT_DAYS,
+  exportJobs,
+  type FindPrincipal,
+  MAX_ARCHIVE_BYTES,
+} from './export-jobs.ts'
 
 /** Disk limit for the archives of one user. */
 const MAX_MADE_BYTES = 4 * 1024 ** 3
@@ -44,6 +50,7 @@ export const exportRoutes = (app: App, services: Services, findPrincipal: FindPr
   const enqueue = exportJobs(services, findPrincipal)
   services.registry.addPersonalData({
     name: 'exports',
+    kept: { until: 'days', count: EXPORT_DAYS },
     read: exportsOf,
     remove: (transaction, _author, userId) => deleteExportsOf(transaction, userId),
   })

@@ -1,3 +1,4 @@
+import type { PersonalDataKind, Retention } from '@fornace/contract/account/privacy'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { eraseFromHistory } from './history-erasure.ts'
@@ -8,8 +9,9 @@ export const MAX_PERSONAL_ROWS = 50_000
 
 /** Personal data of one module, declared where the module is assembled. */
 export interface PersonalData {
-  /** Its name in the file that a person gets. */
-  readonly name: string
+  /** Its name in the file that a person gets, and on the privacy page. */
+  readonly name: PersonalDataKind
+  readonly kept: Retention
   /** Everything there is, as JSON, oldest first; rows that grow with the years end at the limit. */
   readonly read: (connection: Connection, userId: number, limit: number) => Promise<unknown>
   /** Deletion together with the account. */

@@ -30,7 +30,8 @@ const addressIn = ({ params }: FastifyRequest): string =>
 
 /** `circular/address/`: addresses with their marks, groups and mails; lifting, unsubscribing, export and erasure. */
 export const addressRoutes = (app: App, services: Services): void => {
-  const { database, clock, registry, mail } = services
+  const { database, clock, registry, mail, config } = services
+  const readings = signedInReadings(config.MAIL_EVENT_MONTHS)
   const options = (summary: string) => ({
     config: { access: access.read },
     schema: {
@@ -127,10 +128,8 @@ export const addressRoutes = (app: App, services: Services): void => {
       return sendDownload(reply, { type: JSON_TYPE, name: `${address}.json` }, async () => {
         const exported = await database.costly(turnOf(reply, FILE_MS), async (connection) => {
           const record = await readAddress(connection, address, { isComplete: true })
-          const readings = record?.user
-            ? await signedInReadings.read(connection, record.user.id, MAX_PERSONAL_ROWS)
-            : []
-          return { ...record, [signedInReadings.name]: readings }
+          const rows = record?.user ? await readings.read(connection, record.user.id, MAX_PERSONAL_ROWS) : []
+          return { ...record, [readings.name]: rows }
         })
         await recordEvent(database, request, 'personal-data-exported')
         return Buffer.from(JSON.stringify({ exported_at: clock.now().toISOString(), ...exported }))
@@ -157,9 +156,10 @@ export const addressRoutes = (app: App, services: Services): void => {
     },
   )
 
-  registry.addPersonalData(signedInReadings)
+  registry.addPersonalData(readings)
   registry.addPersonalData({
     name: 'mailings',
+    kept: { until: 'months', count: config.MAIL_EVENT_MONTHS },
     read: async (connection, userId) => {
       const [user] = await connection.rows<{ address: string }>(
         sql`select lower(email) as address from account_user where id = ${userId} and email is not null`,

@@ -3,8 +3,9 @@ import type { PersonalData } from '../../../kit/resource/history/personal-data.t
 import { sql } from '../../../platform/database/drizzle.ts'
 
 /** Texts that a person read signed in: deleted with the person, not with the account. */
-export const signedInReadings: PersonalData = {
+export const signedInReadings = (months: number): PersonalData => ({
   name: 'circular_readings',
+  kept: { until: 'months', count: months },
   read: (connection, userId, limit) =>
     connection.rows(
       sql`select * from (
@@ -18,4 +19,4 @@ export const signedInReadings: PersonalData = {
   erase: async (transaction, _author, userId) => {
     await transaction.rows(sql`delete from circular_signed_in_reading where user_id = ${userId}`)
   },
-}
+})

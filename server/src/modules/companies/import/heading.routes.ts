@@ -12,7 +12,11 @@ const tags = [type]
 
 /** Heading choices of the user, for their next files. */
 export const headingRoutes = (app: App, { database, registry }: Services): void => {
-  registry.addPersonalData({ name: 'company_import_headings', read: headingsOf })
+  registry.addPersonalData({
+    name: 'company_import_headings',
+    kept: { until: 'records-deleted' },
+    read: headingsOf,
+  })
 
   app.get(
     `/api/${path}/heading/`,

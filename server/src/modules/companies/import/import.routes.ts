@@ -110,7 +110,7 @@ export const importRoutes = (app: App, services: Services): void => {
       await forgetRejected(database, new Date(clock.now().getTime() - REJECTED_DAYS * DAY_MS))
     },
   })
-  registry.addPersonalData({ name: 'company_imports', read: importsOf })
+  registry.addPersonalData({ name: 'company_imports', kept: { until: 'records-deleted' }, read: importsOf })
 
   const sendImport = async (reply: FastifyReply, id: number): Promise<FastifyReply> => {
     const match = await readImport(database, id)
