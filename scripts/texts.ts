@@ -12,6 +12,7 @@ import {
   QUALIFICATIONS,
 } from '@fornace/contract/account/press'
 import { pressFields } from '@fornace/contract/account/press-registration'
+import { PERSONAL_DATA } from '@fornace/contract/account/privacy'
 import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
 import { ADDRESS_MARKS } from '@fornace/contract/circulars/address-marks'
 import { CIRCULAR_FIELDS, COMMUNICATION_FIELDS } from '@fornace/contract/circulars/circular-fields'
@@ -70,6 +71,7 @@ import { FIRST_STEPS } from '../contract/src/kit/home.ts'
 import { FROZEN_COLUMNS as RECIPIENT_COLUMNS } from '../web/src/domains/circulars/submissions/recipients/recipient-columns.ts'
 import { WIZARD_STEPS } from '../web/src/domains/circulars/submissions/wizard/wizard-steps.ts'
 import { NAMED_KEYS } from '../web/src/kit/ui/named-keys.ts'
+import { HELP_TOPICS } from '../web/src/shell/help/help-topics.ts'
 import {
   ANIMATIONS,
   COLOUR_SCHEMES,
@@ -107,6 +109,12 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'forms.languages.', ends: LANGUAGES_OF_CONTENT },
   { prefix: 'forms.history.actions.', ends: HISTORY_ACTIONS },
   { prefix: 'review.rows.', ends: ['added', 'removed'] },
+  { prefix: 'manual.topics.', ends: HELP_TOPICS },
+  { prefix: 'privacy.data.', ends: PERSONAL_DATA.flatMap((name) => [`${name}.what`, `${name}.why`]) },
+  { prefix: 'privacy.until.', ends: ['account-closed', 'records-deleted', 'hours', 'days', 'months'] },
+  { prefix: 'privacy.rights.', ends: ['export', 'erasure', 'consent'] },
+  { prefix: 'accessibility.works.', ends: ['keyboard', 'readers', 'contrast', 'zoom', 'drag'] },
+  { prefix: 'accessibility.limits.', ends: ['map', 'pictures', 'attachments'] },
   // PictureChangeKind of the web app.
   {
     prefix: 'review.pictureChanges.',

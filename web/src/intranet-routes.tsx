@@ -10,7 +10,7 @@ import { projectGalleryRoutes } from './domains/project-gallery/routes'
 import { translationDeskRoutes } from './domains/translation-desk/routes'
 import { healthRoutes, mailRoutes, securityRoutes, settingsRoutes } from './domains/users/admin/routes'
 import { userRoutes } from './domains/users/routes'
-import { addTextsOf } from './i18n/i18n'
+import { addTextsOf, withTextsOf } from './i18n/i18n'
 import { areaIndex, areaRoute } from './kit/routes/area-route'
 import { guard } from './kit/routes/guard'
 import { lazyScreen } from './kit/routes/lazy-screen'
@@ -48,6 +48,14 @@ const indexRoute = (root: RootRoute) =>
     },
   })
 
+const helpRoute = (shell: ReturnType<typeof shellRoute>) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path: 'help/$topic',
+    staticData: { screen: { title: 'userMenu.help' } },
+    component: lazyScreen(() => withTextsOf('extras', import('./shell/help/help-page')), 'HelpPage'),
+  })
+
 /** Screens of the global administrator, from several domains. Not in the menu: Home and the palette link to them. */
 const adminRoutes = <Shell extends AnyRoute>(shell: Shell) => {
   const parent = areaRoute(shell, 'admin', { title: 'menu.administration', icon: IconSettings })
@@ -83,6 +91,7 @@ export const intranetTree = (
       companyRoleRoutes(shell),
       adminRoutes(shell),
       profileRoute(shell),
+      helpRoute(shell),
       // The not-found page keeps the header and the menu.
       elsewhereRoute(shell, bringTheRest),
     ]),

@@ -2,8 +2,7 @@ import { type AnyRoute, createRoute, notFound, redirect } from '@tanstack/react-
 import { accountRoutes } from './domains/account/routes'
 import { currentSession } from './kit/api/session-store'
 import { toSignIn } from './kit/routes/guard'
-import { lazyScreen } from './kit/routes/lazy-screen'
-import type { RootRoute } from './root-route'
+import { NotFoundPage, type RootRoute } from './root-route'
 
 export type BringTheRest = () => Promise<'brought' | 'was-there'>
 
@@ -12,7 +11,7 @@ export const elsewhereRoute = <Parent extends AnyRoute>(parent: Parent, bringThe
   createRoute({
     getParentRoute: () => parent,
     path: '$',
-    notFoundComponent: lazyScreen(() => import('./shell/not-found-page'), 'NotFoundPage'),
+    notFoundComponent: NotFoundPage,
     beforeLoad: async ({ location }): Promise<void> => {
       // Some programs write the sign in `year=2026` as a code when they pass an address on.
       if (/%3d/i.test(location.pathname)) {

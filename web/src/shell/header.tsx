@@ -6,35 +6,21 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Burger.layer.css'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { t, withTextsOf } from '../i18n/i18n'
-import type { Entry } from '../kit/palette/entries'
+import { withTextsOf } from '../i18n/i18n'
 import { PaletteButton } from '../kit/palette/palette-button'
 import { useLater } from '../kit/platform/chunk'
 import { afterPaint } from '../kit/platform/page'
 import { HOME } from '../kit/routes/redirect-target'
 import { AppLogo } from '../kit/ui/app-logo'
-import { COLOUR_SCHEMES } from '../theme/choices'
 import { headerColours } from '../theme/filters'
 import classes from './header.module.css'
 import { LanguageMenu } from './language-menu'
 import { CUSTOMIZER_BUTTON, openPanel } from './open-panel'
-import { choose, usePreferences } from './preferences'
-import { startTour } from './start-tour'
+import { usePreferences } from './preferences'
 import type { MenuToggle } from './use-menu-toggle'
 import { UserMenu } from './user-menu'
 
-/** The commands of the shell's own menus, for the palette: colour scheme, theme, keys and tour. */
-const paletteCommands = (): Entry[] => [
-  ...COLOUR_SCHEMES.map((scheme) => ({
-    id: `scheme-${scheme}`,
-    label: t(`palette.colourScheme.${scheme}`),
-    keywords: t('palette.colourScheme.words'),
-    run: () => choose({ colourScheme: scheme }),
-  })),
-  { id: 'customise', label: t('shell.customise'), run: () => openPanel('customizer') },
-  { id: 'help', label: t('shell.shortcuts'), run: () => openPanel('help') },
-  { id: 'tour', label: t('shell.startTour'), run: () => void startTour() },
-]
+const loadCommands = async () => (await import('./palette-commands')).paletteCommands
 
 const useFilterStyle = (): CSSProperties | undefined => {
   const { headerFilter } = usePreferences()
@@ -93,7 +79,7 @@ export const Header = ({ menu }: HeaderProps) => {
         {window.location.href.includes('staging') && <Badge className={classes.staging}>STAGING</Badge>}
       </Group>
       <Group gap={4} wrap="nowrap">
-        <PaletteButton shellCommands={paletteCommands} />
+        <PaletteButton loadCommands={loadCommands} />
         <Bell />
         <LanguageMenu />
         <ActionIcon

@@ -5,7 +5,7 @@ export interface PanelProps {
   onClose: () => void
 }
 
-export type Panel = 'customizer' | 'help'
+export type Panel = 'customizer' | 'help' | 'shortcuts'
 
 /** Separate from the header: another layout renders another header, and the panel stays open. */
 const requested = createStore<Panel | null>(null)

@@ -7,8 +7,11 @@ import { closePanel, openPanel, type Panel, type PanelProps, useOpenPanel } from
 
 const LOAD: Record<Panel, () => Promise<ComponentType<PanelProps>>> = {
   customizer: async () => (await import('./customizer/customizer')).Customizer,
-  help: async () => (await import('./keyboard-help')).KeyboardHelp,
+  help: async () => (await import('./help/help-panel')).HelpPanel,
+  shortcuts: async () => (await import('./keyboard-help')).KeyboardHelp,
 }
+
+const PANELS = Object.keys(LOAD) as Panel[]
 
 const OnePanel = ({ name }: { name: Panel }) => {
   const isRequested = useOpenPanel() === name
@@ -34,11 +37,13 @@ const OnePanel = ({ name }: { name: Panel }) => {
 }
 
 export const Panels = () => {
-  useShortcut({ keys: '?', description: 'shell.shortcuts', run: () => openPanel('help') })
+  useShortcut({ keys: '?', description: 'userMenu.shortcuts', run: () => openPanel('shortcuts') })
+  useShortcut({ keys: 'F1', description: 'userMenu.help', run: () => openPanel('help') })
   return (
     <>
-      <OnePanel name="customizer" />
-      <OnePanel name="help" />
+      {PANELS.map((name) => (
+        <OnePanel key={name} name={name} />
+      ))}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Menu, Text } from '@mantine/core'
-import { IconKeyboard, IconLock, IconLogout, IconRoute, IconUser } from '@tabler/icons-react'
+import { IconHelp, IconKeyboard, IconLock, IconLogout, IconRoute, IconUser } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
@@ -46,15 +46,21 @@ export const UserMenuItems = ({ target, ...menu }: OpenMenuProps) => {
         >
           {t('shell.profile')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={() => openPanel('help')}>
-          {t('shell.shortcuts')}
+        <Menu.Item leftSection={<IconHelp size={16} aria-hidden />} onClick={() => openPanel('help')}>
+          {t('userMenu.help')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconKeyboard size={16} aria-hidden />}
+          onClick={() => openPanel('shortcuts')}
+        >
+          {t('userMenu.shortcuts')}
         </Menu.Item>
         <Menu.Item leftSection={<IconRoute size={16} aria-hidden />} onClick={() => void startTour()}>
-          {t('shell.startTour')}
+          {t('userMenu.startTour')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={() => void lockScreen(router)}>
-          {t('shell.lock')}
+          {t('userMenu.lock')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={16} aria-hidden />}

@@ -2,12 +2,15 @@ import { Avatar, Button, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Avatar.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { useTranslation } from 'react-i18next'
+import { withTextsOf } from '../i18n/i18n'
 import { fullName } from '../kit/api/people'
 import { useUser } from '../kit/api/session-store'
 import { MenuButton, onDemandMenu } from '../kit/ui/on-demand-menu'
 import classes from './header.module.css'
 
-const menu = onDemandMenu(async () => (await import('./user-menu-items')).UserMenuItems)
+const menu = onDemandMenu(
+  async () => (await withTextsOf('extras', import('./user-menu-items'))).UserMenuItems,
+)
 
 export const UserMenu = () => {
   const { t } = useTranslation()

@@ -12,6 +12,7 @@ import { GATHER_SECONDS, NOTICE_MAIL, noticeDeadlines } from '../resource/workfl
 import {
   claimUnmailed,
   deleteOldNotices,
+  NOTICE_DAYS,
   noticesToMail,
   oldestUnmailed,
   peopleToMail,
@@ -34,7 +35,6 @@ const DAY_MS = 86_400_000
  * Age limit of a notice in a mail: older ones were not mailed because of the reader's setting, and are no longer news.
  */
 const NEWS_DAYS = 7
-export const NOTICE_DAYS = 180
 /** The clock of a server and that of the database differ a little. */
 const EARLY_MS = 10_000
 const MAX_NOTIFIED = 50

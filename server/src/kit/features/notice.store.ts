@@ -22,6 +22,9 @@ import type { NoticedKind, Registry, ResourceDefinition } from '../resource/defi
 import { type Scope, within } from '../resource/scope/scope.ts'
 import { workflowOf } from '../resource/workflow/workflow.ts'
 
+/** Notices are deleted after so many days. */
+export const NOTICE_DAYS = 180
+
 /** Names of people and companies in notices, as SQL over an id. */
 export interface NoticeNames {
   readonly personName: PersonName

@@ -16,6 +16,7 @@ import {
   countUnread,
   deleteNoticesOf,
   markRead,
+  NOTICE_DAYS,
   type NoticeNames,
   noticeColumns,
   noticedKinds,
@@ -24,7 +25,6 @@ import {
   noticesOf,
   reviewedKinds,
 } from './notice.store.ts'
-import { NOTICE_DAYS } from './notice-mail.ts'
 
 /** All notices are rows of one query. */
 type NoticeList = ListDefinition & { readonly source: string }

@@ -1,4 +1,4 @@
-import { Group, Paper, Title, UnstyledButton } from '@mantine/core'
+import { Anchor, Group, Paper, Title, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../i18n/i18n'
@@ -16,8 +16,8 @@ interface AccountCardProps {
   rejected?: boolean
   /** Its first field takes the focus, not the title. */
   startsAtField?: boolean
-  /** For a long form. */
-  wide?: boolean
+  /** Column for a long form, or for text that is read. */
+  width?: 'form' | 'text'
   children: ReactNode
   /** Other ways to go, below the rest. */
   links?: ReactNode
@@ -28,7 +28,7 @@ export const AccountCard = ({
   title,
   rejected = false,
   startsAtField = false,
-  wide = false,
+  width,
   children,
   links,
 }: AccountCardProps) => {
@@ -45,7 +45,7 @@ export const AccountCard = ({
           {organisation && <span className={classes.organisation}>{organisation}</span>}
         </div>
       </header>
-      <main className={classes.main} data-wide={wide || undefined}>
+      <main className={classes.main} data-width={width}>
         <Paper withBorder p="xl">
           <Title order={1} mb="lg" {...(!startsAtField && { ref: heading })} tabIndex={-1}>
             {title}
@@ -67,6 +67,10 @@ export const AccountCard = ({
               {LANGUAGE_NAMES[language]}
             </UnstyledButton>
           ))}
+        </Group>
+        <Group justify="center" gap="md" mt={4} fz="sm">
+          <Anchor href="#/about/privacy">{t('account.privacy')}</Anchor>
+          <Anchor href="#/about/accessibility">{t('account.accessibility')}</Anchor>
         </Group>
       </footer>
     </div>

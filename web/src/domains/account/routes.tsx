@@ -101,6 +101,12 @@ export const accountRoutes = <Parent extends AnyRoute>(parent: Parent) => {
     lazyScreen(() => withTextsOf('account', import('./first-administrator-page')), 'FirstAdministratorPage'),
   )
 
+  const statement = createRoute({
+    getParentRoute: () => parent,
+    path: '/about/$statement',
+    component: lazyScreen(() => withTextsOf('statements', import('./statement-page')), 'StatementPage'),
+  })
+
   return [
     login,
     logout,
@@ -112,5 +118,6 @@ export const accountRoutes = <Parent extends AnyRoute>(parent: Parent) => {
     consents,
     changePassword,
     firstAdministrator,
+    statement,
   ] as const
 }

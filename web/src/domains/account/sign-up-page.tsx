@@ -103,7 +103,7 @@ const SignUp = ({ store, onSent }: SignUpProps) => {
       <AccountCard
         title={t('signUp.title')}
         rejected={form.problem !== null}
-        wide
+        width="form"
         links={<AccountLink to="/account/login">{t('signUp.haveAccount')}</AccountLink>}
       >
         <Stack gap="md">

@@ -31,6 +31,7 @@ import type { reports } from './en/reports'
 import type { review } from './en/review'
 import type { richText } from './en/rich-text'
 import type { settings } from './en/settings'
+import type { statements } from './en/statements'
 import type { statistics } from './en/statistics'
 import type { submissions } from './en/submissions'
 import type { submissionsHome } from './en/submissions-home'
@@ -77,6 +78,7 @@ export interface TextSegments {
   review: typeof review
   'rich-text': typeof richText
   settings: typeof settings
+  statements: typeof statements
   statistics: typeof statistics
   submissions: typeof submissions
   'submissions-home': typeof submissionsHome

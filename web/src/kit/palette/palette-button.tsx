@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type ComponentType, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addTextsOf } from '../../i18n/i18n'
 import { keyNames, useShortcut } from '../ui/shortcuts'
@@ -27,27 +27,39 @@ const captureTyping = (): (() => string) => {
 
 const SHORTCUT = keyNames('Mod+K').join(' ')
 
-const load = async () => {
-  const [palette] = await Promise.all([import('./palette'), addTextsOf('palette')])
-  return palette
+const load = async (loadCommands: PaletteButtonProps['loadCommands']) => {
+  const [palette, shellCommands] = await Promise.all([
+    import('./palette'),
+    loadCommands(),
+    addTextsOf('palette'),
+    addTextsOf('extras'),
+  ])
+  return { ...palette, shellCommands }
 }
 
+interface PaletteButtonProps {
+  /** Commands of the shell. */
+  loadCommands: () => Promise<PaletteProps['shellCommands']>
+}
+
+type Loaded = Awaited<ReturnType<typeof load>>
+
 /** The palette itself comes with its first use; until then this is a button and a key. */
-export const PaletteButton = (props: PaletteProps) => {
+export const PaletteButton = ({ loadCommands }: PaletteButtonProps) => {
   const { t } = useTranslation()
-  const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
 
   const open = useCallback(() => {
     const typed = captureTyping()
-    load().then(
+    load(loadCommands).then(
       (palette) => {
-        setPalette(() => palette.Palette)
+        setLoaded(palette)
         palette.togglePalette(typed)
       },
       // Its code did not arrive. The next try may have more luck, and the menu leads everywhere too.
       typed,
     )
-  }, [])
+  }, [loadCommands])
 
   useShortcut({ keys: 'Mod+K', description: 'search.open', run: open })
 
@@ -62,14 +74,14 @@ export const PaletteButton = (props: PaletteProps) => {
         aria-label={`${t('search.open')} ${SHORTCUT}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onPointerEnter={() => void load().catch(() => undefined)}
+        onPointerEnter={() => void load(loadCommands).catch(() => undefined)}
         onClick={open}
       >
         <IconSearch size={18} aria-hidden />
         <span className={classes.label}>{t('search.open')} </span>
         <kbd className={classes.keys}>{SHORTCUT}</kbd>
       </Button>
-      {Palette && <Palette {...props} />}
+      {loaded && <loaded.Palette shellCommands={loaded.shellCommands} />}
     </>
   )
 }

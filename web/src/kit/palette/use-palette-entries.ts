@@ -71,7 +71,7 @@ export const usePaletteEntries = (
     })),
     ...shellCommands(),
     { id: 'report', label: t('palette.report'), run: reportAnything },
-    { id: 'lock', label: t('shell.lock'), run: () => void lockScreen(router) },
+    { id: 'lock', label: t('userMenu.lock'), run: () => void lockScreen(router) },
     {
       id: 'log-out',
       label: t('header.logOut'),

@@ -21,6 +21,8 @@ export const core = {
     forgot: 'Forgot your password?',
     required: 'This field is required',
     waitingForRole: 'Your registration is confirmed and waits for the office to give you a role.',
+    privacy: 'Privacy',
+    accessibility: 'Accessibility',
     signUp: 'Sign up',
     firstName: 'First name',
     lastName: 'Last name',

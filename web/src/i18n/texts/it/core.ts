@@ -24,6 +24,8 @@ export const core = {
     forgot: 'Password dimenticata?',
     required: 'Campo obbligatorio',
     waitingForRole: 'La tua registrazione è confermata: ora attende che l’ufficio ti assegni un ruolo.',
+    privacy: 'Privacy',
+    accessibility: 'Accessibilità',
     signUp: 'Registrati',
     firstName: 'Nome',
     lastName: 'Cognome',

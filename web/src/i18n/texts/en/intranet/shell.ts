@@ -30,19 +30,11 @@ export const shell = {
     collapseMenu: 'Hide the sidebar',
     expandMenu: 'Show the sidebar',
     customise: 'Customise the theme',
-    shortcuts: 'Keyboard shortcuts',
-    startTour: 'Start the tour',
     profile: 'Profile',
-    lock: 'Lock the screen',
     loading: 'Fornace is getting ready',
   },
   search: {
     open: 'Search',
-  },
-  notFound: {
-    title: 'Page not found',
-    text: 'There is no page at this address.',
-    home: 'Go to Home',
   },
   roles: labelsIn(ROLE_LABELS, 'en'),
 } as const

@@ -33,19 +33,11 @@ export const shell = {
     collapseMenu: 'Nascondi la barra laterale',
     expandMenu: 'Mostra la barra laterale',
     customise: 'Personalizza il tema',
-    shortcuts: 'Scorciatoie da tastiera',
-    startTour: 'Inizia la visita guidata',
     profile: 'Profilo',
-    lock: 'Blocca lo schermo',
     loading: 'Fornace si sta preparando',
   },
   search: {
     open: 'Cerca',
-  },
-  notFound: {
-    title: 'Pagina non trovata',
-    text: 'A questo indirizzo non c’è nessuna pagina.',
-    home: 'Vai alla Home',
   },
   roles: labelsIn(ROLE_LABELS, 'it'),
 } satisfies Messages<typeof en>

@@ -1,0 +1,18 @@
+export const manual = {
+  manual: {
+    topics: {
+      label: 'Topics',
+      start: 'First steps',
+      companies: 'Companies and brands',
+      'press-room': 'Press room',
+      products: 'Product gallery',
+      projects: 'Project gallery',
+      translations: 'Translations',
+      circulars: 'Circulars',
+      users: 'Users and roles',
+      administration: 'Administration',
+      account: 'Your account',
+    },
+    openPage: 'Open as a page',
+  },
+} as const

@@ -1,0 +1,54 @@
+import { Anchor, Button, Drawer, Group, NativeSelect, Stack } from '@mantine/core'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NO_BANNER } from '../../kit/ui/no-banner'
+import { openPanel, type PanelProps } from '../open-panel'
+import { HelpArticle } from './help-article'
+import { HELP_TOPICS, type HelpTopicName, topicAt } from './help-topics'
+import { StatementLinks } from './statement-links'
+
+/** Help on the current screen, beside it: nothing typed there is left. */
+export const HelpPanel = ({ opened, onClose }: PanelProps) => {
+  const { t } = useTranslation()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  /** Chosen by hand, as long as the screen is the same. */
+  const [chosen, setChosen] = useState<{ path: string; topic: HelpTopicName } | null>(null)
+  const topic = chosen?.path === path ? chosen.topic : topicAt(path)
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={480}
+      title={t('userMenu.help')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      attributes={{ header: NO_BANNER }}
+    >
+      <Stack>
+        <NativeSelect
+          aria-label={t('manual.topics.label')}
+          value={topic}
+          onChange={(event) => setChosen({ path, topic: event.currentTarget.value as HelpTopicName })}
+          data={HELP_TOPICS.map((name) => ({ value: name, label: t(`manual.topics.${name}`) }))}
+        />
+        <HelpArticle name={topic} order={3} />
+        <Group>
+          <Anchor
+            renderRoot={(props) => <Link {...props} to="/help/$topic" params={{ topic }} onClick={onClose} />}
+          >
+            {t('manual.openPage')}
+          </Anchor>
+          <StatementLinks />
+        </Group>
+        <Button variant="default" onClick={() => openPanel('shortcuts')}>
+          {t('userMenu.shortcuts')}
+        </Button>
+      </Stack>
+    </Drawer>
+  )
+}
