@@ -63,7 +63,7 @@ export const PrivacyStatement = (): ReactNode => {
     <StatementCard title={t('privacy.title')} lead={t('privacy.lead', { organisation: organisationName() })}>
       {notice && <Anchor href={notice}>{t('privacy.notice')}</Anchor>}
       {error !== null && <CallFailed error={error} onRetry={() => void read()} />}
-      {!answer && error === null && <Loading />}
+      {!answer && error === null && <Loading label={t('privacy.title')} />}
       {answer && (
         <>
           <DataTable data={answer.data} />

@@ -36,7 +36,6 @@ export const HelpPanel = ({ opened, onClose }: PanelProps) => {
           onChange={(event) => setChosen({ path, topic: event.currentTarget.value as HelpTopicName })}
           data={HELP_TOPICS.map((name) => ({ value: name, label: t(`manual.topics.${name}`) }))}
         />
-        <HelpArticle name={topic} order={3} />
         <Group>
           <Anchor
             renderRoot={(props) => <Link {...props} to="/help/$topic" params={{ topic }} onClick={onClose} />}
@@ -45,6 +44,7 @@ export const HelpPanel = ({ opened, onClose }: PanelProps) => {
           </Anchor>
           <StatementLinks />
         </Group>
+        <HelpArticle name={topic} order={3} />
         <Button variant="default" onClick={() => openPanel('shortcuts')}>
           {t('userMenu.shortcuts')}
         </Button>
