@@ -52,8 +52,7 @@ const helpRoute = (shell: ReturnType<typeof shellRoute>) =>
   createRoute({
     getParentRoute: () => shell,
     path: 'help/$topic',
-    staticData: { screen: { title: 'userMenu.help' } },
-    component: lazyScreen(() => withTextsOf('extras', import('./shell/help/help-page')), 'HelpPage'),
+    component: lazyScreen(() => withTextsOf('extras', import('./shell/help')), 'HelpPage'),
   })
 
 /** Screens of the global administrator, from several domains. Not in the menu: Home and the palette link to them. */

@@ -90,8 +90,7 @@ export const startI18n = async (): Promise<void> => {
     // A missing text is a type error, so there is no other language to fall back to.
     fallbackLng: false,
     // A text of a segment that its screen did not load.
-    saveMissing: true,
-    missingKeyHandler: (_languages, _namespace, key) => reportError(new Error(`no text ${key}`)),
+    parseMissingKeyHandler: (key) => reportError(Error(`no text ${key}`)),
     react: { useSuspense: false },
   })
   i18next.services.formatter?.add('number', (value: number, language) =>

@@ -20,7 +20,7 @@ import { usePreferences } from './preferences'
 import type { MenuToggle } from './use-menu-toggle'
 import { UserMenu } from './user-menu'
 
-const loadCommands = async () => (await import('./palette-commands')).paletteCommands
+const loadCommands = async () => (await import('./user-menu-items')).paletteCommands
 
 const useFilterStyle = (): CSSProperties | undefined => {
   const { headerFilter } = usePreferences()

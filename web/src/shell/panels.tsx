@@ -5,10 +5,12 @@ import { useShortcut } from '../kit/ui/shortcuts'
 import { toastProblem } from '../kit/ui/toasts'
 import { closePanel, openPanel, type Panel, type PanelProps, useOpenPanel } from './open-panel'
 
+const loadHelp = () => import('./help')
+
 const LOAD: Record<Panel, () => Promise<ComponentType<PanelProps>>> = {
   customizer: async () => (await import('./customizer/customizer')).Customizer,
-  help: async () => (await import('./help/help-panel')).HelpPanel,
-  shortcuts: async () => (await import('./keyboard-help')).KeyboardHelp,
+  help: async () => (await loadHelp()).HelpPanel,
+  shortcuts: async () => (await loadHelp()).KeyboardHelp,
 }
 
 const PANELS = Object.keys(LOAD) as Panel[]

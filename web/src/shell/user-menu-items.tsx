@@ -4,14 +4,32 @@ import { Link, useRouter } from '@tanstack/react-router'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { useTranslation } from 'react-i18next'
+import { t } from '../i18n/i18n'
 import { lockScreen } from '../kit/api/lock-screen'
 import { fullName } from '../kit/api/people'
 import { useUser } from '../kit/api/session-store'
+import type { Entry } from '../kit/palette/entries'
 import { PROFILE } from '../kit/routes/redirect-target'
 import type { OpenMenuProps } from '../kit/ui/on-demand-menu'
+import { COLOUR_SCHEMES } from '../theme/choices'
 import classes from './header.module.css'
 import { openPanel } from './open-panel'
+import { choose } from './preferences'
 import { startTour } from './start-tour'
+
+/** The commands of the shell's own menus, for the palette: colour scheme, theme, help, keys and tour. */
+export const paletteCommands = (): Entry[] => [
+  ...COLOUR_SCHEMES.map((scheme) => ({
+    id: `scheme-${scheme}`,
+    label: t(`palette.colourScheme.${scheme}`),
+    keywords: t('palette.colourScheme.words'),
+    run: () => choose({ colourScheme: scheme }),
+  })),
+  { id: 'customise', label: t('shell.customise'), run: () => openPanel('customizer') },
+  { id: 'help', label: t('userMenu.help'), run: () => openPanel('help') },
+  { id: 'shortcuts', label: t('userMenu.shortcuts'), run: () => openPanel('shortcuts') },
+  { id: 'tour', label: t('userMenu.startTour'), run: () => void startTour() },
+]
 
 export const UserMenuItems = ({ target, ...menu }: OpenMenuProps) => {
   const { t } = useTranslation()

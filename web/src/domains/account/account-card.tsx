@@ -54,7 +54,7 @@ export const AccountCard = ({
           {links && <div className={classes.links}>{links}</div>}
         </Paper>
       </main>
-      <footer>
+      <footer className={classes.footer}>
         <Group justify="center" gap="xs" role="group" aria-label={t('account.language')}>
           {INTERFACE_LANGUAGES.map((language) => (
             <UnstyledButton
@@ -68,10 +68,9 @@ export const AccountCard = ({
             </UnstyledButton>
           ))}
         </Group>
-        <Group justify="center" gap="md" mt={4} fz="sm">
-          <Anchor href="#/about/privacy">{t('account.privacy')}</Anchor>
-          <Anchor href="#/about/accessibility">{t('account.accessibility')}</Anchor>
-        </Group>
+        <Anchor href="#/about/privacy" size="sm">
+          {t('account.statements')}
+        </Anchor>
       </footer>
     </div>
   )

@@ -1,4 +1,4 @@
-import { List, Stack, Text, Title } from '@mantine/core'
+import { Anchor, List, Stack, Text, Title } from '@mantine/core'
 import '@mantine/core/styles/List.layer.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,17 @@ interface StatementCardProps {
 export const StatementCard = ({ title, lead, children }: StatementCardProps) => {
   const { t } = useTranslation()
   return (
-    <AccountCard title={title} width="text" links={<AccountLink to="/">{t('statements.back')}</AccountLink>}>
+    <AccountCard
+      title={title}
+      width="text"
+      links={
+        <>
+          <Anchor href="#/about/privacy">{t('privacy.title')}</Anchor>
+          <Anchor href="#/about/accessibility">{t('accessibility.title')}</Anchor>
+          <AccountLink to="/">{t('statements.back')}</AccountLink>
+        </>
+      }
+    >
       <Stack gap="lg">
         <Text>{lead}</Text>
         {children}

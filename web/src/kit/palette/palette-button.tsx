@@ -25,6 +25,11 @@ const captureTyping = (): (() => string) => {
   }
 }
 
+interface PaletteButtonProps {
+  /** Commands of the shell. */
+  loadCommands: () => Promise<PaletteProps['shellCommands']>
+}
+
 const SHORTCUT = keyNames('Mod+K').join(' ')
 
 const load = async (loadCommands: PaletteButtonProps['loadCommands']) => {
@@ -37,17 +42,10 @@ const load = async (loadCommands: PaletteButtonProps['loadCommands']) => {
   return { ...palette, shellCommands }
 }
 
-interface PaletteButtonProps {
-  /** Commands of the shell. */
-  loadCommands: () => Promise<PaletteProps['shellCommands']>
-}
-
-type Loaded = Awaited<ReturnType<typeof load>>
-
 /** The palette itself comes with its first use; until then this is a button and a key. */
 export const PaletteButton = ({ loadCommands }: PaletteButtonProps) => {
   const { t } = useTranslation()
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>> | null>(null)
 
   const open = useCallback(() => {
     const typed = captureTyping()

@@ -10,14 +10,14 @@ export const StatementLinks = () => {
       <Anchor
         renderRoot={(props) => <Link {...props} to="/about/$statement" params={{ statement: 'privacy' }} />}
       >
-        {t('account.privacy')}
+        {t('manual.privacy')}
       </Anchor>
       <Anchor
         renderRoot={(props) => (
           <Link {...props} to="/about/$statement" params={{ statement: 'accessibility' }} />
         )}
       >
-        {t('account.accessibility')}
+        {t('manual.accessibility')}
       </Anchor>
     </>
   )

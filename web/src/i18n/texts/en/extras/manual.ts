@@ -13,6 +13,8 @@ export const manual = {
       administration: 'Administration',
       account: 'Your account',
     },
+    privacy: 'Privacy',
+    accessibility: 'Accessibility',
     openPage: 'Open as a page',
   },
 } as const

@@ -16,6 +16,8 @@ export const manual = {
       administration: 'Amministrazione',
       account: 'Il tuo account',
     },
+    privacy: 'Privacy',
+    accessibility: 'Accessibilità',
     openPage: 'Apri in una pagina',
   },
 } satisfies Messages<typeof en>

@@ -8,12 +8,12 @@ import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/Table.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMessage } from '../i18n/i18n'
-import { NAMED_KEYS } from '../kit/ui/named-keys'
-import { NO_BANNER } from '../kit/ui/no-banner'
-import { keyNames, setSingleKeys, useShortcuts, useSingleKeys } from '../kit/ui/shortcuts'
+import { useMessage } from '../../i18n/i18n'
+import { NAMED_KEYS } from '../../kit/ui/named-keys'
+import { NO_BANNER } from '../../kit/ui/no-banner'
+import { keyNames, setSingleKeys, useShortcuts, useSingleKeys } from '../../kit/ui/shortcuts'
+import type { PanelProps } from '../open-panel'
 import classes from './keyboard-help.module.css'
-import type { PanelProps } from './open-panel'
 
 /** As the reader's keyboard has them: "Maiusc + Spazio". */
 const useKeyNames = () => {
