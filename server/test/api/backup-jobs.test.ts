@@ -89,7 +89,9 @@ describe('jobs of backups', () => {
 
     await run('backup.prove')
     // Databases of other tests come and go meanwhile.
-    expect(await house.statement(`select datname from pg_database where datname like 'fornace_proof_%'`)).toEqual([])
+    expect(
+      await house.statement(`select datname from pg_database where datname like 'fornace_proof_%'`),
+    ).toEqual([])
     expect(await latest()).toContainEqual(
       expect.objectContaining({
         kind: 'backup-proof',
