@@ -157,7 +157,7 @@ journey(
     await inMenu.click()
     await desk.getByRole('link', { name: 'Translation desk' }).waitFor()
     await desk.getByRole('link', { name: 'Terra viva' }).click()
-    await desk.getByText(/In this state you can edit only: Description \(English\)/).waitFor()
+    await desk.getByText(/In this state you can edit only: Description, .*\. Languages: English/).waitFor()
     await expect
       .poll(() => desk.getByRole('textbox', { name: 'Designer' }).getAttribute('readonly'))
       .not.toBeNull()

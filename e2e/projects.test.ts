@@ -109,7 +109,7 @@ journey(
     await enterAs(desk, server, translator, '/#/translator-projects')
     await expectAccessible(desk)
     await desk.getByRole('link', { name: 'Terminal', exact: true }).click()
-    await desk.getByText(/In this state you can edit only: Title \(English\)/).waitFor()
+    await desk.getByText(/In this state you can edit only: Title, .*\. Languages: English/).waitFor()
     await expect
       .poll(() =>
         desk.getByRole('textbox', { name: 'Title (Italian)', exact: true }).getAttribute('readonly'),
