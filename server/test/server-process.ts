@@ -40,9 +40,10 @@ export interface ServerProcess {
   readonly process: ChildProcess
   /** What it has said so far. */
   output(): string
-  ended(): Promise<number | null>
+  /** Exit code, or the signal that ended it. */
+  ended(): Promise<number | NodeJS.Signals>
   /** Asks it to stop, and waits. */
-  stop(): Promise<number | null>
+  stop(): Promise<number | NodeJS.Signals>
 }
 
 export const SERVER: readonly string[] = [process.execPath, ...NODE_FLAGS, MAIN]
@@ -71,9 +72,9 @@ export const spawnServer = async (
   process.once('exit', endWithUs)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  const exit = once(child, 'close').then(([code]) => {
+  const exit = once(child, 'close').then(([code, signal]) => {
     process.off('exit', endWithUs)
-    return code as number | null
+    return (code ?? signal) as number | NodeJS.Signals
   })
   return {
     address: `http://127.0.0.1:${port}`,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => removeFolder(dataDir))
 
 /** Exit code and lines of the command. */
-const verified = async (env: Record<string, string>): Promise<[number | null, ...string[]]> => {
+const verified = async (env: Record<string, string>): Promise<[number | NodeJS.Signals, ...string[]]> => {
   const command = await spawnServer(env, [process.execPath, VERIFY])
   const code = await command.ended()
   return [code, ...command.output().trimEnd().split('\n')]
