@@ -57,6 +57,12 @@ const RECORD_LISTS: readonly (readonly [screens: string, list: string, query?: s
   ),
 ]
 
+/** Screens whose address has a name. */
+const NAMED_SCREENS: Readonly<Record<string, string>> = {
+  '/about/$statement': '/about/privacy',
+  '/help/$topic': '/help/circulars',
+}
+
 /** A record of every kind, with long names, and more years than fit in one line. */
 const fillHouse = async (server: RunningServer): Promise<void> => {
   const create = (path: string, body: object, query = ''): Promise<{ id: number }> =>
@@ -135,7 +141,8 @@ const fillHouse = async (server: RunningServer): Promise<void> => {
 /** The addresses of the app's own routes; those of records have the id of one. */
 const addressesOf = async (server: RunningServer, paths: readonly string[]): Promise<string[]> => {
   const addressOf = async (path: string): Promise<string> => {
-    if (!path.includes('$') || path === '/$') return path
+    const named = NAMED_SCREENS[path]
+    if (named || !path.includes('$') || path === '/$') return named ?? path
     const [, list, query = ''] = RECORD_LISTS.find(([screens]) => path.startsWith(screens)) ?? []
     if (!list) throw new Error(`no list for the screen ${path}`)
     const one = `?page_size=1${query}`
