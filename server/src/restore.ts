@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { keyToUse } from './platform/backup/key-to-use.ts'
-import { type BackupPlace, freeBytesIn, openPlace, refuseTooFull } from './platform/backup/place.ts'
+import { type BackupPlace, openPlace, refuseTooFull } from './platform/backup/place.ts'
 import { reasonOf } from './platform/backup/reason.ts'
 import { BackupRejection } from './platform/backup/rejection.ts'
 import { isEmptyDatabase, restoreDatabase } from './platform/backup/restore-database.ts'
@@ -15,6 +15,7 @@ import {
   startEmbeddedPostgres,
 } from './platform/database/embedded/index.ts'
 import { hasUnfinishedRestore } from './platform/database/migrate.ts'
+import { diskRoom } from './platform/files/disk-room.ts'
 import { checkStorage, openStorage } from './platform/files/open-storage.ts'
 
 /** No key is created in a data folder before the one of the backup is known. */
@@ -67,7 +68,8 @@ const refuseTooSmall = async (
   bytes: { files: number; rows: number },
 ): Promise<void> => {
   const needed = (S3_URL ? 0 : bytes.files) + (DATABASE_URL ? 0 : bytes.rows * DATABASE_BYTES)
-  await refuseTooFull(needed, await freeBytesIn(DATA_DIR), DATA_DIR)
+  const { free } = await diskRoom(DATA_DIR)
+  await refuseTooFull(needed, free, DATA_DIR)
 }
 
 const restoreInto = async (

@@ -27,7 +27,7 @@ const positionIn = (request: FastifyRequest): bigint | undefined => {
   return /^\d{1,20}$/.test(text) ? BigInt(text) : undefined
 }
 
-/** Remembers where a person's writes end, so that nobody reads from a replica that lacks their own. */
+/** Read-your-writes: stores the WAL position of a person's last write, so that replicas behind it are not read. */
 export const rememberWrites = (app: App, database: Database, config: Pick<Config, 'PUBLIC_URL'>): void => {
   const { replica } = database
   if (!replica) return

@@ -13,7 +13,7 @@ const pendingJob = z.strictObject({
 export type PendingJob = z.infer<typeof pendingJob>
 
 /**
- * Jobs that somebody waits for: mails, notices, exports, comparisons. Those of a schedule come by themselves. They are
+ * Pending jobs without a schedule: mails, notices, exports, comparisons. Scheduled ones are created anew. They are
  * saved in our terms, since the tables of the library differ by its version.
  */
 export const pendingJobs = async (client: pg.Client): Promise<PendingJob[]> => {

@@ -1,8 +1,9 @@
-import { mkdir, stat, statfs } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { mkdir, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { type Config, filesFolder } from '../config.ts'
 import { bucketAddress } from '../files/bucket-address.ts'
 import { bucketIssue, bucketStorage } from '../files/bucket-storage.ts'
+import { diskRoom } from '../files/disk-room.ts'
 import { AS_NAMED, diskStorage } from '../files/disk-storage.ts'
 import type { Storage } from '../files/storage.ts'
 import { BackupRejection } from './rejection.ts'
@@ -12,7 +13,7 @@ export interface BackupPlace {
   /** For messages: without keys. */
   readonly label: string
   readonly storage: Storage
-  /** Undefined where nobody says. */
+  /** Free space in bytes; undefined for a bucket, which does not report it. */
   freeBytes(): Promise<number | undefined>
 }
 
@@ -37,16 +38,11 @@ const folderPlace = async (folder: string, mayCreate: boolean): Promise<BackupPl
   } catch (error) {
     throw new BackupRejection(`BACKUP_URL: ${(error as Error).message}`)
   }
-  return { label: folder, storage: diskStorage(folder, AS_NAMED), freeBytes: () => freeBytesIn(folder) }
-}
-
-/** Bytes that may still be written on the disk of a folder, which need not exist yet. */
-export const freeBytesIn = async (folder: string): Promise<number> => {
-  const found = await statfs(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error
-    return undefined
-  })
-  return found ? found.bavail * found.bsize : freeBytesIn(dirname(folder))
+  return {
+    label: folder,
+    storage: diskStorage(folder, AS_NAMED),
+    freeBytes: async () => (await diskRoom(folder)).free,
+  }
 }
 
 /** Opens the place of the setting `BACKUP_URL`; a folder is created only where backups are written. */

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Removes backups that are no longer retained, remains of interrupted ones, and content that no backup names. Remains
- * and content younger than a day stay: somebody may be writing them. A backup that cannot be read stops it before
+ * and content younger than a day stay: a backup may still be writing them. One that cannot be read stops it before
  * anything is removed, since its files cannot be told from others.
  */
 export const pruneBackups = async (
@@ -27,7 +27,7 @@ export const pruneBackups = async (
   const removed: string[] = []
   for (const [name, keys] of keysOf) {
     if (whole.has(name) ? kept.has(name) : !isOld(momentOfBackup(name))) continue
-    // The manifest first: what is left of an interrupted removal is no backup.
+    // Manifest first: the remains of an interrupted removal are then no backup.
     for (const key of keys.toSorted(
       (a, b) => Number(b.includes('/manifest')) - Number(a.includes('/manifest')),
     ))

@@ -30,7 +30,7 @@ export const isEmptyDatabase = async (client: pg.Client): Promise<boolean> => {
 
 /** Removes what a restore has made so far: the database was empty before. */
 export const emptyDatabase = async (client: pg.Client): Promise<void> => {
-  // All names first: what is dropped takes others along.
+  // Names are read before the first drop, since `cascade` removes dependent objects too.
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop %s if exists %s cascade', kind, name) as statement from (
       select case c.relkind when 'v' then 'view' when 'S' then 'sequence' else 'table' end as kind,

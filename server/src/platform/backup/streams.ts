@@ -14,7 +14,7 @@ async function* gathered(chunks: Chunks): AsyncGenerator<Buffer> {
   for await (const { bytes } of inChunks(chunks, CHUNK)) if (bytes.length > 0) yield bytes
 }
 
-/** The errors of a pipeline reach whoever reads its end. */
+/** Pipeline errors are ignored here: the reader of its last stream gets them. */
 const toReader = () => {}
 
 export const compressed = (chunks: Chunks): Chunks =>

@@ -14,7 +14,7 @@ export const refuseNewer = ({ migrations, version }: Manifest): void => {
     )
 }
 
-/** Reads everything that a backup consists of, and rejects it by the name of what is missing or damaged. */
+/** Reads every object of a backup; throws with the name of the first that is missing or damaged. */
 export const verifyBackup = async (store: BackupStore, name: string, manifest: Manifest): Promise<void> => {
   for (const table of manifest.tables) await store.check(store.keyOf(name, `tables/${table.name}`), table)
   await store.check(store.keyOf(name, 'jobs'), manifest.jobs)

@@ -109,7 +109,7 @@ const journal = (folder = MIGRATIONS): Migration[] => {
 
 const newestMigration = journal().at(-1)?.when ?? 0
 
-/** Applies what is missing, in one transaction: a migration that fails leaves the database as it was. */
+/** Applies pending migrations in one transaction: a failure leaves the database as it was. */
 const applyMigrations = async (
   client: pg.Client,
   folder: string,

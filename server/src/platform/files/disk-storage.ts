@@ -7,7 +7,7 @@ import type { Storage } from './storage.ts'
 /** Paths of stored files below the folder of a storage, by their keys. */
 interface Layout {
   readonly below: string
-  /** Whether a folder goes with its last file: only where nobody writes meanwhile. */
+  /** Empty folders are removed with their last file: only safe without concurrent writers. */
   readonly dropsEmptyFolders: boolean
   path(key: string): string
   key(path: string): string

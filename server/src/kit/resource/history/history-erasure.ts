@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 
-/** Advisory lock between seals and erasures: any number, the same in every server. */
+/** Advisory lock key shared by seals and erasures; the number is arbitrary. */
 export const SEAL_LOCK = 0x7365616c
 
 /** Why values were erased from the history. */

@@ -17,7 +17,7 @@ const SCREENS: Partial<Record<HealthCheckResult['key'], { to: string; label: 'ma
   mailings: { to: '/circulars/submissions', label: 'mailings' },
 }
 
-/** A check with issues: what is wrong, what to do about each, and the figures. */
+/** Health check with issues: each issue with its advice, then the figures. */
 export const HealthIssues = ({ check }: { check: HealthCheckResult }) => {
   const { t, i18n } = useTranslation()
   const message = useMessage()
