@@ -1,4 +1,4 @@
-import { privacyAnswer } from '@fornace/contract/account/privacy'
+import { PERSONAL_DATA, privacyAnswer } from '@fornace/contract/account/privacy'
 import type { App } from '../../kit/http/http.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
 
@@ -19,7 +19,7 @@ export const privacyRoutes = (app: App, { registry, config }: Services): void =>
         data: [
           { name: 'user' as const, kept: { until: 'account-closed' as const } },
           ...registry.personalData().map(({ name, kept }) => ({ name, kept })),
-        ],
+        ].toSorted((one, other) => PERSONAL_DATA.indexOf(one.name) - PERSONAL_DATA.indexOf(other.name)),
         unverified_days: config.UNVERIFIED_DAYS,
       }),
   )

@@ -9,6 +9,10 @@ export const topic: HelpTopic = {
       text: 'Names, logo, colour, sender, picture permissions, languages and the address of the privacy notice. They apply to all servers at once. Values fixed by the environment are shown and cannot be changed here.',
     },
     {
+      title: 'Health of the system',
+      text: 'Problems, with advice for each: background jobs, mail, room for files, database, backups and the check of the data. A notice comes when something fails.',
+    },
+    {
       title: 'Outgoing mail',
       text: 'Every service mail with its state. Refused ones can be tried again. On a copy of the installation sending is off until you switch it on.',
     },

@@ -9,6 +9,10 @@ export const topic: HelpTopic = {
       text: 'Nomi, logo, colore, mittente, permessi delle immagini, lingue e indirizzo dell’informativa. Valgono subito su tutti i server. Ciò che è fissato dall’ambiente si vede, ma non si cambia da qui.',
     },
     {
+      title: 'Stato del sistema',
+      text: 'Che cosa non va, e che cosa fare: lavori in coda, posta, spazio, database, backup e controllo dei dati. Un avviso arriva quando qualcosa si guasta.',
+    },
+    {
       title: 'Posta in uscita',
       text: 'Ogni email di servizio con il suo stato. Quelle rifiutate si possono ritentare. Su una copia dell’installazione l’invio è sospeso finché non lo attivi.',
     },
