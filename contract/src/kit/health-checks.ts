@@ -42,6 +42,10 @@ export const HEALTH_CHECKS = {
     label: { en: 'Database connections', it: 'Connessioni al database' },
     issues: { exhausted: 'failure', many: 'warning' },
   },
+  replica: {
+    label: { en: 'Read replica', it: 'Replica di lettura' },
+    issues: { away: 'warning', behind: 'warning' },
+  },
   backup: {
     label: { en: 'Last backup', it: 'Ultimo backup' },
     issues: {

@@ -33,6 +33,13 @@ const browserOf = async (...servers: ServerProcess[]) => {
     add: async (server: ServerProcess, name: string): Promise<void> => {
       expect((await call(server, 'POST', { name: { it: name } })).status).toBe(201)
     },
+    replicaIssues: async (server: ServerProcess): Promise<string[] | undefined> => {
+      const response = await fetch(`${server.address}/api/health/`, {
+        headers: { authorization: `JWT ${token}` },
+      })
+      const { checks } = (await response.json()) as { checks: { key: string; issues: string[] }[] }
+      return checks.find(({ key }) => key === 'replica')?.issues
+    },
     names: async (server: ServerProcess): Promise<string[]> => {
       const response = await call(server, 'GET')
       expect(response.status).toBe(200)
@@ -81,6 +88,7 @@ describe('reads with a replica', () => {
     await writer.add(one, 'Prima')
     await others.names(two)
     await until('ok', async () => (await conditionOf(two)) === 'ok')
+    await until('in order', async () => (await others.replicaIssues(two))?.length === 0)
     await until('read from the replica', async () => {
       const before = await listsOfReplica()
       expect(await others.names(two)).toEqual(['Prima'])
@@ -94,6 +102,7 @@ describe('reads with a replica', () => {
     expect(await writer.names(two)).toEqual(['Prima', 'Seconda'])
     await until('behind', async () => (await conditionOf(two)) === 'behind')
     expect(await others.names(two)).toEqual(['Prima', 'Seconda'])
+    expect(await others.replicaIssues(two)).toEqual(['behind'])
     await onReplica('select pg_wal_replay_resume()')
     await until('ok again', async () => (await conditionOf(two)) === 'ok')
 
@@ -104,6 +113,7 @@ describe('reads with a replica', () => {
     await until('away', async () => (await conditionOf(two)) === 'away')
     expect(await others.names(two)).toEqual(['Prima', 'Seconda'])
     expect((await fetch(`${two.address}/readyz`)).status).toBe(200)
+    expect(await others.replicaIssues(two)).toEqual(['away'])
     const metrics = await (await fetch(`${two.address}/metrics`)).text()
     expect(metrics).toContain('read_replica_lag_seconds')
     await follower.start()

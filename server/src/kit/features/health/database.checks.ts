@@ -87,3 +87,17 @@ export const connectionsCheck: HealthCheck<'connections'> = {
     }
   },
 }
+
+/** Read replica, as the process that answers sees it. */
+export const replicaCheck: HealthCheck<'replica'> = {
+  key: 'replica',
+  isUsed: ({ database }) => database.replica !== undefined,
+  run: async ({ database: { replica } }) => {
+    const condition = replica?.condition()
+    const lag = replica?.lagSeconds() ?? Number.POSITIVE_INFINITY
+    return {
+      issues: issuesOf({ away: condition === 'away', behind: condition === 'behind' }),
+      values: { lag_seconds: Number.isFinite(lag) ? Math.round(lag * 10) / 10 : null },
+    }
+  },
+}

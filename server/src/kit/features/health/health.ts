@@ -12,7 +12,7 @@ import { everything } from '../../resource/scope/scope.ts'
 import { writeNotices } from '../../resource/workflow/notices.ts'
 import { healthState } from '../tables.ts'
 import { certificatesCheck } from './certificates.check.ts'
-import { connectionsCheck, databaseCheck } from './database.checks.ts'
+import { connectionsCheck, databaseCheck, replicaCheck } from './database.checks.ts'
 import { storedStates, storeStates } from './health.store.ts'
 import { type HealthCheck, type HealthServices, runCheck } from './health-check.ts'
 import { backupCheck, backupProofCheck, verificationCheck } from './maintenance.checks.ts'
@@ -28,6 +28,7 @@ const ownChecks = (): HealthCheck[] => [
   storageCheck,
   databaseCheck,
   connectionsCheck,
+  replicaCheck,
   backupCheck,
   backupProofCheck,
   verificationCheck,
@@ -58,9 +59,9 @@ export const watchOver = (services: HealthServices, ofModules: readonly HealthCh
   const declared = [...ownChecks(), ...ofModules]
   const missing = HEALTH_KEYS.filter((key) => !declared.some((check) => check.key === key))
   if (missing.length > 0) throw new Error(`health: no check for ${missing.join(', ')}`)
-  const checks = declared.toSorted(
-    (one, other) => HEALTH_KEYS.indexOf(one.key) - HEALTH_KEYS.indexOf(other.key),
-  )
+  const checks = declared
+    .filter(({ isUsed }) => isUsed?.(services) !== false)
+    .toSorted((one, other) => HEALTH_KEYS.indexOf(one.key) - HEALTH_KEYS.indexOf(other.key))
   const runAll = () => Promise.all(checks.map((check) => runCheck(check, services)))
 
   return {

@@ -97,6 +97,16 @@ export const health = {
           todo: 'Count servers times DATABASE_POOL: the sum should stay below max_connections.',
         },
       },
+      replica: {
+        away: {
+          what: 'The read replica does not answer: lists come from the main database.',
+          todo: 'Start the PostgreSQL of DATABASE_READ_URL again, or look at the network between the two. Nothing is lost meanwhile, and it is used again by itself.',
+        },
+        behind: {
+          what: 'The read replica is more than a second behind: lists come from the main database.',
+          todo: 'After a large import this passes by itself. If it does not, look at the load of its disk and at statements that hold up its replay.',
+        },
+      },
       backup: {
         failed: {
           what: 'The last backup failed.',
@@ -182,6 +192,8 @@ export const health = {
       bucket: 'files in a bucket; {{free}} free of {{total}} on the disk',
       database: '{{size}}',
       connections: '{{used}} of {{max}} in use',
+      replica: '{{seconds}} s behind',
+      replicaUnknown: 'not reached so far',
       run: '{{time}}',
       never: 'never',
       verification: '{{time}}, {{checked}} rows and files',

@@ -99,6 +99,16 @@ export const health = {
           todo: 'Conta i server per DATABASE_POOL: la somma deve restare sotto max_connections.',
         },
       },
+      replica: {
+        away: {
+          what: 'La replica di lettura non risponde: gli elenchi vengono dal database principale.',
+          todo: 'Riavvia il PostgreSQL di DATABASE_READ_URL, o guarda la rete tra i due. Intanto nulla va perso; poi torna in uso da sé.',
+        },
+        behind: {
+          what: 'La replica di lettura è in ritardo di più di un secondo: gli elenchi vengono dal database principale.',
+          todo: 'Dopo una grande importazione passa da sé. Altrimenti guarda il carico del suo disco e le istruzioni che la trattengono.',
+        },
+      },
       backup: {
         failed: {
           what: 'L’ultimo backup non è riuscito.',
@@ -184,6 +194,8 @@ export const health = {
       bucket: 'file in un bucket; sul disco {{free}} liberi su {{total}}',
       database: '{{size}}',
       connections: '{{used}} su {{max}} in uso',
+      replica: 'in ritardo di {{seconds}} s',
+      replicaUnknown: 'finora non raggiunta',
       run: '{{time}}',
       never: 'mai',
       verification: '{{time}}, {{checked}} righe e file',

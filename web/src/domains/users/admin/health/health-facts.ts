@@ -48,6 +48,10 @@ export const healthFacts = (
       return t('health.facts.database', { size: size('bytes') })
     case 'connections':
       return t('health.facts.connections', { used: number('used'), max: number('max') })
+    case 'replica':
+      return values.lag_seconds === null
+        ? t('health.facts.replicaUnknown')
+        : t('health.facts.replica', { seconds: number('lag_seconds') })
     case 'backup':
     case 'backup_proof':
       return values.good_at ? t('health.facts.run', { time: time('good_at') }) : t('health.facts.never')
