@@ -116,6 +116,7 @@ describe('reads with a replica', () => {
     expect(await others.replicaIssues(two)).toEqual(['away'])
     const metrics = await (await fetch(`${two.address}/metrics`)).text()
     expect(metrics).toContain('read_replica_lag_seconds')
+    await until('said', async () => two.output().includes('the read replica is away'))
     await follower.start()
     await until('back', async () => (await conditionOf(two)) === 'ok')
     expect(two.output().split('the read replica is away').length - 1).toBe(1)
