@@ -170,7 +170,8 @@ journey(
     await press(approver, 'Enter')
     await approver.getByText('“Nuova” is approved').waitFor()
     expect((await productAt(server, fresh)).step).toBe(4)
-    await tabTo(approver, 'Cambiata')
+    // The approved row goes, and the focus with it to the one that takes its place.
+    await expect.poll(() => approver.evaluate(() => document.activeElement?.textContent)).toBe('Cambiata')
     await press(approver, 'Enter')
     await approver.getByRole('button', { name: 'Save and approve' }).waitFor()
     await tabTo(approver, 'Save and approve')

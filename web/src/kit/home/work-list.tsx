@@ -6,6 +6,7 @@ import { EmptyText } from '../ui/empty-state'
 import { Skeleton } from '../ui/skeleton'
 import { useMoreRows } from '../ui/use-more-rows'
 import classes from './home.module.css'
+import { useRowFocus } from './use-row-focus'
 
 /** So many at first, so that the other cards are still in sight; then more at a time. */
 const VISIBLE_FIRST = 10
@@ -22,9 +23,10 @@ interface RowsProps {
 const Rows = ({ rows, count, onMore }: RowsProps) => {
   const { t } = useTranslation()
   const { list, visible, showMore } = useMoreRows(VISIBLE_FIRST, VISIBLE_MORE)
+  const rowFocus = useRowFocus(list)
   return (
     <>
-      <ul className={classes.rows} ref={list}>
+      <ul className={classes.rows} ref={list} {...rowFocus}>
         {rows.slice(0, visible)}
       </ul>
       {rows.length > visible && (
