@@ -16,9 +16,13 @@ import { freePort } from './server-process.ts'
 export interface ExternalPostgres {
   readonly url: string
   readonly pid: number
+  /** Ends it, as for a restart: `start` brings it back at the same address. */
+  end(): Promise<void>
+  start(): Promise<void>
+  /** Ends it with its replicas, and removes its data. */
   stop(): Promise<void>
   /** A streaming replica of it, which logs its statements. */
-  follow(): Promise<Follower>
+  follow(settings?: readonly string[]): Promise<Follower>
 }
 
 /** A replica: it can be ended and started again. */
@@ -60,7 +64,10 @@ const end = async (postgres: ChildProcess | undefined): Promise<void> => {
 const urlAt = (port: number): string => `postgres://tester@127.0.0.1:${port}/postgres`
 
 /** A PostgreSQL that is not ours: the same programs, reached over TCP. */
-export const startExternalPostgres = async (given?: BinaryPackage): Promise<ExternalPostgres> => {
+export const startExternalPostgres = async (
+  given?: BinaryPackage,
+  settings: readonly string[] = [],
+): Promise<ExternalPostgres> => {
   const directory = await mkdtemp(join(tmpdir(), 'fornace-external-'))
   await chmod(directory, 0o755)
   const binaries = await installBinaries(given ?? (await findBinaryPackage()), directory, runAs)
@@ -83,15 +90,24 @@ export const startExternalPostgres = async (given?: BinaryPackage): Promise<Exte
     runAs,
   )
   const port = await freePort()
-  const postgres = runPostgres(binaries, cluster, port)
   const url = urlAt(port)
-  await reachable(url)
+  let postgres: ChildProcess | undefined
+  const start = async () => {
+    postgres = runPostgres(binaries, cluster, port, { settings })
+    await reachable(url)
+  }
+  await start()
   const followers: Follower[] = []
   return {
     url,
-    pid: postgres.pid ?? 0,
-    follow: async () => {
-      const follower = await startFollower({ url, port, binaries, cluster, directory })
+    get pid() {
+      return postgres?.pid ?? 0
+    },
+    end: () => end(postgres),
+    start,
+    follow: async (followerSettings) => {
+      const leader = { url, port, binaries, cluster, directory }
+      const follower = await startFollower(leader, followerSettings)
       followers.push(follower)
       return follower
     },
@@ -111,7 +127,10 @@ interface Leader {
 }
 
 /** Base backup by hand: the package has no pg_basebackup. */
-const startFollower = async (leader: Leader): Promise<Follower> => {
+const startFollower = async (
+  leader: Leader,
+  settings: readonly string[] = ['log_statement=all'],
+): Promise<Follower> => {
   const copy = join(leader.directory, 'replica')
   const client = new pg.Client(leader.url)
   await client.connect()
@@ -141,8 +160,8 @@ const startFollower = async (leader: Leader): Promise<Follower> => {
       postgres = runPostgres(leader.binaries, copy, port, {
         settings: [
           `primary_conninfo=host=127.0.0.1 port=${leader.port} user=tester`,
-          'log_statement=all',
           'log_min_messages=warning',
+          ...settings,
         ],
         log,
       })

@@ -26,7 +26,7 @@ const started = async (index = 0): Promise<ServerProcess> => {
     DATABASE_URL: postgres.url,
     SECRET_KEY: 'one key for both servers of this test',
     DATA_DIR: folders[index] ?? '',
-    SMTP_URL: mailServer.url.replace('socketTimeout=1000', 'socketTimeout=10000'),
+    SMTP_URL: mailServer.url.replace('socketTimeout=1000', 'socketTimeout=120000'),
     LOG_LEVEL: 'silent',
   })
   running.push(server)
@@ -77,7 +77,6 @@ describe('kill -9 in the middle of a submission', () => {
         const share = Math.floor(MAILS / (KILLS + 1))
         const enough = mailServer.received.length + Math.floor(share * (0.1 + 0.3 * random()))
         await until('busy sending', async () => mailServer.received.length >= enough)
-        const before = await inDoubt(id)
         for (const pid of sendersOf(server)) process.kill(pid, 'SIGKILL')
         // Every second time with its server; otherwise the server starts another sender.
         if (round % 2 === 0) {
@@ -87,7 +86,6 @@ describe('kill -9 in the middle of a submission', () => {
         }
         const received = mailServer.received.length
         await until('sending again', async () => mailServer.received.length > received)
-        expect((await inDoubt(id)) - before).toBeLessThanOrEqual(IN_HAND)
       }
       await endOf(id)
 
@@ -104,9 +102,6 @@ describe('kill -9 in the middle of a submission', () => {
     },
     LIMIT_MS,
   )
-
-  const inDoubt = async (id: number) =>
-    (await ledgerOf(database, id)).filter(({ in_doubt }) => in_doubt).length
 
   it('a sender whose server is gone finishes what it has in hand, and ends', async () => {
     slowly(20)
@@ -134,6 +129,39 @@ describe('two servers on one database', () => {
     expect(mailServer.received.map(({ recipients }) => recipients.join()).toSorted()).toEqual(
       addresses.toSorted(),
     )
+  })
+})
+
+describe('a restart of the database in the middle of a submission', () => {
+  it('holds the mails up, and none leaves twice', async () => {
+    slowly(100)
+    await Promise.all([started(0), started(1)])
+    const addresses = manyAddresses(400)
+    const id = await aMailing(database, { recipients: addresses })
+    await until('busy sending', async () => mailServer.received.length >= 50)
+    // One mail is answered only after everything else: its process must keep it, though its connections were lost.
+    const gate = Promise.withResolvers<undefined>()
+    let gated = ''
+    mailServer.behave({
+      message: (recipient) => {
+        gated ||= recipient
+        return recipient === gated ? gate.promise : undefined
+      },
+    })
+    await until('at the gate', async () => gated !== '')
+    await postgres.end()
+    await postgres.start()
+    const others = addresses.filter((address) => address !== gated)
+    await until('sent', async () => {
+      const arrived = arrivals()
+      return others.every((address) => arrived.has(address))
+    })
+    gate.resolve(undefined)
+    await endOf(id)
+    const recipients = mailServer.received.map(({ recipients: [one] }) => one)
+    expect(recipients.filter((one, index) => recipients.indexOf(one) < index)).toEqual([])
+    expect(recipients.toSorted()).toEqual(addresses.toSorted())
+    expect((await ledgerOf(database, id)).every(({ state }) => state === 'sent')).toBe(true)
   })
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Connection, Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
@@ -5,57 +6,106 @@ import { sql } from '../../../platform/database/drizzle.ts'
 /** Class of the advisory locks of sender processes. */
 const LOCK_CLASS = 7_402_500
 
-/** Number of a sender process, held as a lock for as long as its connection lives. */
+const RECONNECT_MS = 250
+/** Time that a living process has to take its number again, after a restart of the database. */
+const GRACE_MS = 10_000
+
+/** Number of a sender process, held as a lock for as long as it lives. */
 export interface SenderNumber {
   readonly number: number
-  /** The connection was lost: other processes take over what this one has claimed. */
+  /** The connection was lost once: nothing more is claimed or attempted under this number. */
   readonly isLost: boolean
   release(): Promise<void>
 }
 
 export const takeSenderNumber = async (database: Database): Promise<SenderNumber> => {
-  const client: pg.Client = database.dedicated()
+  let number: number | undefined
+  let client: pg.Client
   let isLost = false
-  const lose = () => {
-    isLost = true
+  let isReleased = false
+
+  const connect = async (): Promise<void> => {
+    const opened = database.dedicated()
+    client = opened
+    let isOver = false
+    const lose = () => {
+      if (isOver || isReleased) return
+      isOver = true
+      if (number === undefined) return
+      isLost = true
+      void reconnect()
+    }
+    opened.on('error', lose).on('end', lose)
+    await opened.connect()
+    if (number === undefined) {
+      const { rows } = await opened.query<{ number: number }>(
+        "select nextval('circular_sender_process')::int as number",
+      )
+      number = rows[0]?.number ?? 0
+    }
+    await opened.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, number])
   }
-  client.on('error', lose).on('end', lose)
-  await client.connect()
-  const { rows } = await client.query<{ number: number }>(
-    "select nextval('circular_sender_process')::int as number",
-  )
-  const number = rows[0]?.number ?? 0
-  await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, number])
+
+  /** Keeps the rows that this process has claimed from the others until their outcomes are recorded. */
+  const reconnect = async (): Promise<void> => {
+    await delay(RECONNECT_MS, undefined, { ref: false })
+    // A connection that fails is lost again, and the next one follows.
+    if (!isReleased) await connect().catch(() => {})
+  }
+
+  await connect()
   return {
-    number,
+    number: number ?? 0,
     get isLost() {
       return isLost
     },
-    release: () => client.end().catch(() => {}),
+    release: async () => {
+      isReleased = true
+      await client.end().catch(() => {})
+    },
   }
+}
+
+/** Numbers without a lock, by the time when this process first saw them so. */
+export type UnlockedNumbers = Map<number, number>
+
+const isUnlocked = sql`not exists (
+  select from pg_locks l where l.locktype = 'advisory' and l.classid = ${LOCK_CLASS}
+    and l.objid = r.claimed_by and l.objsubid = 2
+    and l.database = (select oid from pg_database where datname = current_database()))`
+
+/** Numbers of processes that have ended: without a lock for longer than a living process needs to take it again. */
+const endedNumbers = async (connection: Connection, now: Date, seen: UnlockedNumbers): Promise<number[]> => {
+  const rows = await connection.rows<{ number: number }>(
+    sql`select distinct r.claimed_by as number from circular_mailing_recipient r
+      where r.state = 'sending' and ${isUnlocked}`,
+    'prepared',
+  )
+  const unlocked = new Set(rows.map(({ number }) => number))
+  for (const number of seen.keys()) if (!unlocked.has(number)) seen.delete(number)
+  for (const number of unlocked) if (!seen.has(number)) seen.set(number, now.getTime())
+  return [...seen].filter(([, since]) => now.getTime() - since >= GRACE_MS).map(([number]) => number)
 }
 
 /**
  * Frees rows claimed by processes that have ended: their mails may have left, so they are in doubt and are sent once
  * more, under the same Message-ID. Those of a cancelled submission are left out.
  */
-export const freeRowsInDoubt = async (connection: Connection, now: Date): Promise<number> => {
-  const freed = await connection.rows(
-    sql`with dead as (
-        select distinct claimed_by from circular_mailing_recipient r
-        where r.state = 'sending' and not exists (
-          select from pg_locks l where l.locktype = 'advisory' and l.classid = ${LOCK_CLASS}
-            and l.objid = r.claimed_by and l.objsubid = 2
-            and l.database = (select oid from pg_database where datname = current_database()))
-      )
-      update circular_mailing_recipient r set in_doubt = true, claimed_by = null,
+export const freeRowsInDoubt = async (
+  connection: Connection,
+  now: Date,
+  seen: UnlockedNumbers,
+): Promise<void> => {
+  const ended = await endedNumbers(connection, now, seen)
+  if (ended.length === 0) return
+  await connection.rows(
+    sql`update circular_mailing_recipient r set in_doubt = true, claimed_by = null,
         state = case when s.state = 'cancelled' then 'left_out' else 'waiting' end,
         left_out_reason = case when s.state = 'cancelled' then 'cancelled' end,
         next_at = ${now.toISOString()}::timestamptz
-      from circular_submission s, dead
-      where r.state = 'sending' and r.claimed_by = dead.claimed_by and s.id = r.submission_id
-      returning r.id`,
+      from circular_submission s
+      where r.state = 'sending' and r.claimed_by = any(${sql.param(ended)}::int[]) and ${isUnlocked}
+        and s.id = r.submission_id`,
     'prepared',
   )
-  return freed.length
 }

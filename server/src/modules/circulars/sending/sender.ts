@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { DatabaseFailure } from '../../../platform/database/failure.ts'
 import type { Log } from '../../../platform/log.ts'
 import { linkSigner } from '../../../platform/signed-links.ts'
 import { consentLinks } from '../../account/public.ts'
@@ -17,7 +18,12 @@ import { fileRoute, type MailRoute, smtpRoute } from './mail-route.ts'
 import { mailProvider } from './provider-headers.ts'
 import { trackReachability } from './reachability.ts'
 import { isGeneralRefusal, outcomeOf, refusalWindow, retryDelay, returned } from './retry.rules.ts'
-import { freeRowsInDoubt, type SenderNumber, takeSenderNumber } from './sender-number.store.ts'
+import {
+  freeRowsInDoubt,
+  type SenderNumber,
+  takeSenderNumber,
+  type UnlockedNumbers,
+} from './sender-number.store.ts'
 import { createSignal } from './signal.ts'
 import { type SmtpAnswer, SmtpOpenFailure } from './smtp.ts'
 import { messageCache, type SubmissionMessages, UnbuildableSubmission } from './submission-messages.ts'
@@ -55,7 +61,8 @@ const IDLE_MS = 5000
 /** Time for the answers to the claimed mails, at a shutdown. */
 const STOP_MS = 5000
 const DATABASE_RETRY_MS = 1000
-const MAX_RECORD_FAILURES = 20
+/** A database that is away comes back: what left meanwhile must not leave again. */
+const MAX_RECORD_FAILURES = { away: 900, other: 20 }
 
 interface Prepared {
   readonly recipient: ClaimedRecipient
@@ -94,6 +101,7 @@ export const startSender = (services: SenderServices): Sender => {
   const paused = new Set<number>()
   const changed = createSignal()
   let inHand = 0
+  let isNumberLost = () => false
   let pausing = Promise.resolve()
   let isStopping = false
   let isClaiming = true
@@ -140,7 +148,8 @@ export const startSender = (services: SenderServices): Sender => {
 
   const attempt = async ({ recipient, messages, chunks }: Prepared): Promise<Outcome> => {
     const { id, submission_id, key } = recipient
-    if (isStopping || reachability.isDown || paused.has(submission_id)) return returned(recipient)
+    if (isStopping || isNumberLost() || reachability.isDown || paused.has(submission_id))
+      return returned(recipient)
     const made = await messages.catch((error: unknown) => unprepared(recipient, error))
     if ('state' in made) return made
     const built = await chunks.catch((error: Error) => error)
@@ -181,7 +190,8 @@ export const startSender = (services: SenderServices): Sender => {
       } catch (error) {
         log.warn({ err: error }, 'outcomes of mails could not be recorded')
         failures += 1
-        if (failures >= MAX_RECORD_FAILURES) throw error
+        const isAway = error instanceof DatabaseFailure && ['down', 'busy'].includes(error.kind)
+        if (failures >= MAX_RECORD_FAILURES[isAway ? 'away' : 'other']) throw error
         outcomes.unshift(...batch)
         await delay(DATABASE_RETRY_MS)
       }
@@ -237,11 +247,12 @@ export const startSender = (services: SenderServices): Sender => {
   const claimAll = async (number: SenderNumber): Promise<void> => {
     let busyAt = performance.now()
     let freedAt = Number.NEGATIVE_INFINITY
+    const unlocked: UnlockedNumbers = new Map()
     let isConnected = false
     while (!isStopping && !number.isLost) {
       try {
         if (performance.now() - freedAt > FREE_EVERY_MS) {
-          await freeRowsInDoubt(database, clock.now())
+          await freeRowsInDoubt(database, clock.now(), unlocked)
           freedAt = performance.now()
         }
         if (reachability.isDown) await waitUnlessStopped(reachability.delayMs())
@@ -272,12 +283,13 @@ export const startSender = (services: SenderServices): Sender => {
 
   const run = async (): Promise<void> => {
     const number = await takeSenderNumber(database)
+    isNumberLost = () => number.isLost
     try {
       const recording = record(number)
       recording.catch(stopClaiming)
       const sending = Array.from({ length: route.width }, work)
       await claimAll(number)
-      // Other processes take over what this one has claimed: none of it is attempted any more.
+      // Other processes may take over what this one has claimed: none of it is attempted any more.
       if (number.isLost) isStopping = true
       isClaiming = false
       changed.wake()
