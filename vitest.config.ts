@@ -79,6 +79,14 @@ export default defineConfig({
         hookTimeout: 240 * SECOND,
         ...serverSide,
       }),
+      // Load on many processes at once: nothing else runs beside it.
+      project({
+        name: 'cluster',
+        include: isLong ? ['server/test/cluster/**/*.test.ts'] : [],
+        hookTimeout: 240 * SECOND,
+        maxWorkers: 1,
+        sequence: { groupOrder: 2 },
+      }),
       project({
         name: 'e2e',
         include: ['e2e/**/*.test.ts'],

@@ -2,6 +2,7 @@
 //   npm test                          all of it
 //   npm test -- types api             only these steps
 //   npm test -- server/test/api/x     only the test files whose path contains this
+//   npm run test:long -- cluster      load on several processes, which long runs alone have
 import { type StdioOptions, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -58,6 +59,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const binaries = join(root, 'node_modules', '.bin')
 const PROJECTS: Record<string, string> = { unit: 'unit', api: 'api-*', system: 'system' }
 const E2E_FOLDER = 'e2e/'
+const CLUSTER_FOLDER = 'server/test/cluster/'
 const SLOWEST_VISIBLE = 15
 
 const one = (ok: boolean, report: string): Outcome => ({
@@ -117,11 +119,13 @@ const vitest = async (
   projects: string[],
   files: readonly string[],
   env: NodeJS.ProcessEnv = {},
+  isSilent = true,
 ): Promise<Outcome> => {
   const folder = mkdtempSync(join(tmpdir(), 'fornace-tests-'))
   const reportFile = join(folder, 'report.json')
   try {
-    const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--silent=passed-only']
+    const args = ['run', ...projects.flatMap((project) => ['--project', project])]
+    if (isSilent) args.push('--silent=passed-only')
     args.push('--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`, ...files)
     const { code } = await run('vitest', args, env, ['ignore', 'inherit', 'inherit'])
     const report = readReport(reportFile)
@@ -152,12 +156,17 @@ const testWeb = async (): Promise<Outcome> => {
   return one(!sizes.some(isOverBudget), 'The web app is larger than its budget')
 }
 
+const kindOfFile = (file: string): 'server' | 'e2e' | 'cluster' => {
+  if (file.startsWith(CLUSTER_FOLDER)) return 'cluster'
+  return file.startsWith(E2E_FOLDER) ? 'e2e' : 'server'
+}
+
 const testServer = ({ names, files }: Selection): Promise<Outcome> => {
   const chosen = Object.keys(PROJECTS).filter((name) => names.length === 0 || names.includes(name))
   const projects = (chosen.length > 0 ? chosen : Object.keys(PROJECTS)).map((name) => PROJECTS[name] ?? name)
   return vitest(
     projects,
-    files.filter((file) => !file.startsWith(E2E_FOLDER)),
+    files.filter((file) => kindOfFile(file) === 'server'),
   )
 }
 
@@ -166,10 +175,19 @@ const testInBrowser = async ({ files }: Selection): Promise<Outcome> => {
   const env = { CHROMIUM_PATH: await findOrInstallChromium() }
   return vitest(
     ['e2e'],
-    files.filter((file) => file.startsWith(E2E_FOLDER)),
+    files.filter((file) => kindOfFile(file) === 'e2e'),
     env,
   )
 }
+
+/** Prints its figures. */
+const testCluster = ({ files }: Selection): Promise<Outcome> =>
+  vitest(
+    ['cluster'],
+    files.filter((file) => kindOfFile(file) === 'cluster'),
+    {},
+    false,
+  )
 
 const testBoundaries = async (): Promise<Outcome> => {
   const { failed, report } = await checkBoundaries()
@@ -187,6 +205,10 @@ const testDependencies = async (): Promise<Outcome> => {
   return { ...one(!failed, report), skipped: isAuditSkipped ? 1 : 0 }
 }
 
+const args = process.argv.slice(2)
+const isLong = args.includes('--long')
+if (isLong) process.env.FORNACE_LONG = '1'
+
 /** Steps of a stage run side by side, stages one after the other. */
 const STAGES: readonly (readonly Step[])[] = [
   [
@@ -199,13 +221,15 @@ const STAGES: readonly (readonly Step[])[] = [
   ],
   [{ title: 'Tests', names: Object.keys(PROJECTS), run: testServer }],
   [{ title: 'Browser journeys', names: ['e2e'], run: testInBrowser }],
+  ...(isLong ? [[{ title: 'Load on a cluster', names: ['cluster'], run: testCluster }]] : []),
 ]
+
+const FILE_STEPS = { server: testServer, e2e: testInBrowser, cluster: testCluster }
 
 const isChosen = (step: Step, { names, files }: Selection): boolean => {
   if (names.length === 0 && files.length === 0) return true
   if (step.names.some((name) => names.includes(name))) return true
-  if (step.run === testServer) return files.some((file) => !file.startsWith(E2E_FOLDER))
-  return step.run === testInBrowser && files.some((file) => file.startsWith(E2E_FOLDER))
+  return files.some((file) => step.run === FILE_STEPS[kindOfFile(file)])
 }
 
 const runStep = async (step: Step, selection: Selection): Promise<Outcome> => {
@@ -223,8 +247,6 @@ const select = (args: readonly string[]): Selection => {
   return { names: args.filter((arg) => existing.has(arg)), files: args.filter((arg) => !existing.has(arg)) }
 }
 
-const args = process.argv.slice(2)
-if (args.includes('--long')) process.env.FORNACE_LONG = '1'
 const selection = select(args.filter((arg) => arg !== '--long'))
 
 let passed = 0

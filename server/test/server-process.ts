@@ -54,7 +54,7 @@ export const spawnServer = async (
   [program = '', ...args] = SERVER,
   options: Pick<SpawnOptions, 'cwd' | 'uid' | 'gid'> = {},
 ): Promise<ServerProcess> => {
-  const port = await freePort()
+  const port = env.PORT ?? (await freePort())
   const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH ?? '',
