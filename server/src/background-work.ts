@@ -6,6 +6,7 @@ import { foldTotals } from './kit/resource/list/totals.ts'
 import { tidyAccounts } from './modules/account/public.ts'
 import { openBounceMailbox, openSenderProcess, overseeSubmissions } from './modules/circulars/public.ts'
 import { deleteForgottenEvents, deleteUnreadOverBudget } from './modules/problem-reports/public.ts'
+import { keepFailedJobs } from './platform/jobs/jobs.store.ts'
 import type { Log } from './platform/log.ts'
 import { deleteOldRuns } from './platform/maintenance/maintenance.ts'
 import { repeat } from './platform/repeat.ts'
@@ -35,6 +36,7 @@ const keepHouse = async ({ database, config, clock, log }: Needs): Promise<void>
     await deleteUnreadOverBudget(database, clock.now())
     await deleteExpiredPresence(database, clock.now())
     await deleteOldRuns(database, clock.now())
+    await keepFailedJobs(database)
   } catch (error) {
     log.warn({ err: error }, 'housekeeping has to wait')
   }

@@ -44,5 +44,11 @@ export const maintenanceJobs = (services: Needs): void => {
     every: '*/5 * * * *',
     handle: () => sealHistory(database, clock.now()),
   })
-  jobs.declare({ name: 'data.verify', every: '40 4 * * *', retries: 2, handle: () => verifyData(services) })
+  jobs.declare({
+    name: 'data.verify',
+    every: '40 4 * * *',
+    retries: 2,
+    hours: 6,
+    handle: () => verifyData(services),
+  })
 }

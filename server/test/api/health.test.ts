@@ -2,12 +2,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Health } from '@fornace/contract/kit/health'
 import { HEALTH_KEYS } from '@fornace/contract/kit/health-checks'
+import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHealth } from '../../src/health.ts'
 import { withoutValues } from '../../src/kit/features/health/database.checks.ts'
 import { readConfig } from '../../src/platform/config.ts'
-import { openJobs } from '../../src/platform/jobs/jobs.ts'
+import { type Enqueue, openJobs } from '../../src/platform/jobs/jobs.ts'
+import { keepFailedJobs } from '../../src/platform/jobs/jobs.store.ts'
 import { recordRun } from '../../src/platform/maintenance/maintenance.ts'
 import { eventually } from '../fixtures/processes.ts'
 import { type Client, type House, useHouse } from '../harness.ts'
@@ -116,10 +118,9 @@ describe('failed jobs', () => {
   let working: ReturnType<typeof jobs>
   let isBroken = true
   const done: number[] = []
-
-  beforeAll(async () => {
-    working = jobs()
-    const enqueue = working.declare<{ n: number }>({
+  let enqueue: Enqueue<{ n: number }>
+  const declareTrial = () => {
+    enqueue = working.declare<{ n: number }>({
       name: 'trial',
       retries: 0,
       handle: async ({ n }) => {
@@ -127,6 +128,25 @@ describe('failed jobs', () => {
         done.push(n)
       },
     })
+  }
+  /** What the library does by itself once an hour. */
+  const deleteOldJobs = async () => {
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => test.house.database.foreign(text, values) },
+      schema: 'jobs',
+      supervise: false,
+      schedule: false,
+      migrate: false,
+    })
+    await boss.start()
+    await test.house.statement('update jobs.queue set maintain_on = null')
+    await boss.supervise()
+    await boss.stop({ graceful: false, close: false })
+  }
+
+  beforeAll(async () => {
+    working = jobs()
+    declareTrial()
     await test.house.database.transaction((transaction) => enqueue(transaction, { n: 1 }, { n: 2 }, { n: 3 }))
     await working.start()
   })
@@ -147,6 +167,42 @@ describe('failed jobs', () => {
     expect((await admin.post('health/retry/', { all: true })).status).toBe(200)
     await eventually(() => expect(done.toSorted()).toEqual([1, 2, 3]))
     expect(await checkOf('jobs')).toMatchObject({ state: 'ok', values: { failed: 0 }, jobs: [] })
+  })
+
+  it('can be seen and tried again for 14 days, and are then forgotten', async () => {
+    isBroken = true
+    await test.house.database.transaction((transaction) => enqueue(transaction, { n: 4 }))
+    const ids = async () => (await checkOf('jobs')).jobs?.map(({ id }) => id) ?? []
+    await eventually(async () => expect(await ids()).toHaveLength(1))
+    const aged = (days: number) =>
+      test.house.statement(`update jobs.job set completed_on = now() - interval '${days} days',
+        keep_until = now() - interval '1 day' where state in ('failed', 'completed') and name = 'trial'`)
+    const countDone = () =>
+      test.house.statement(`select from jobs.job where name = 'trial' and state = 'completed'`)
+    await keepFailedJobs(test.house.database)
+    await aged(13)
+    expect(await countDone()).not.toEqual([])
+    await deleteOldJobs()
+    expect(await countDone()).toEqual([])
+    const [id] = await ids()
+    expect(id).toBeDefined()
+    // One that is tried again waits for its turn, however old it is.
+    await working.stop()
+    expect((await admin.post('health/retry/', { id })).status).toBe(200)
+    await deleteOldJobs()
+    isBroken = false
+    working = jobs()
+    declareTrial()
+    await working.start()
+    await eventually(() => expect(done).toContain(4))
+
+    isBroken = true
+    await test.house.database.transaction((transaction) => enqueue(transaction, { n: 5 }))
+    await eventually(async () => expect(await ids()).toHaveLength(1))
+    await keepFailedJobs(test.house.database)
+    await aged(15)
+    await deleteOldJobs()
+    expect(await ids()).toEqual([])
   })
 
   it('are not retried by anything else than an id or all', async () => {

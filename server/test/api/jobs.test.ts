@@ -76,6 +76,24 @@ describe('jobs', () => {
     expect(Object.fromEntries(attempts)).toEqual({ 1: 1, 2: 2, 3: 2 })
   })
 
+  it('may take as long as their queue says', async () => {
+    const jobs = open()
+    const declared = [recorder('quick').queue, recorder('long', { hours: 20 }).queue]
+    const enqueues = declared.map((queue) => jobs.declare(queue))
+    await jobs.start()
+    await test.house.database.transaction(async (transaction) => {
+      for (const enqueue of enqueues) await enqueue(transaction, { n: 1 })
+    })
+    expect(
+      await test.house.statement(
+        `select name, expire_seconds, heartbeat_seconds from jobs.job where name in ('quick', 'long') order by name`,
+      ),
+    ).toEqual([
+      { name: 'long', expire_seconds: 72_000, heartbeat_seconds: 10 },
+      { name: 'quick', expire_seconds: 3600, heartbeat_seconds: 10 },
+    ])
+  })
+
   it('come by themselves where the queue says when, in the time zone of the house', async () => {
     const jobs = open()
     jobs.declare(recorder('nightly', { every: '30 3 * * *' }).queue)

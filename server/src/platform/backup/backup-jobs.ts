@@ -26,6 +26,8 @@ export const PROOF_RUN = 'backup-proof'
 
 /** A disk that is full stays so for a while. */
 const RETRIES = 3
+/** Millions of files over a slow line take long. */
+const HOURS = 20
 
 /** Figures of a backup for its run. */
 export const figuresOf = ({ name, manifest, newFiles }: Backup, place: string): RunDetails => ({
@@ -100,6 +102,7 @@ export const backupJobs = (services: Services): void => {
     name: 'backup.make',
     ...every('15 3 * * *'),
     retries: RETRIES,
+    hours: HOURS,
     handle: async () => {
       await recorded(services, BACKUP_RUN, make, ({ backup, place, removed }) => ({
         ...figuresOf(backup, place.label),
@@ -111,6 +114,7 @@ export const backupJobs = (services: Services): void => {
     name: 'backup.prove',
     ...every('45 4 * * 0'),
     retries: RETRIES,
+    hours: HOURS,
     handle: async () => {
       await recorded(services, PROOF_RUN, prove, (proof) => proof)
     },

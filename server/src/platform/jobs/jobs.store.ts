@@ -77,7 +77,7 @@ export interface JobsStatus {
   readonly waiting: number
   readonly oldestSeconds: number | null
   readonly running: number
-  /** Jobs that failed for good; forgotten after a day. */
+  /** Jobs that failed for good (`keepFailedJobs`). */
   readonly failed: number
 }
 
@@ -101,12 +101,24 @@ export interface FailedJob {
 }
 
 const MAX_ERROR_LENGTH = 300
+/** How long a failed job can be seen and tried again. */
+const FAILED_DAYS = 14
+const FAILED_SECONDS = FAILED_DAYS * 24 * 3600
+
+/** Keeps jobs that failed for longer than those that were done: the library knows one time for both. */
+export const keepFailedJobs = async (connection: Connection): Promise<void> => {
+  await connection.rows(
+    sql`update jobs.job set deletion_seconds = ${FAILED_SECONDS}
+      where state = 'failed' and deletion_seconds < ${FAILED_SECONDS}`,
+    'prepared',
+  )
+}
 
 /** Jobs that failed for good, the newest first. */
 export const failedJobs = (connection: Connection, max: number): Promise<FailedJob[]> =>
   connection.rows<FailedJob>(
     sql`select id, name as queue, coalesce(completed_on, created_on) as "failedAt",
-        left(coalesce(output ->> 'message', ''), ${MAX_ERROR_LENGTH}) as error
+        left(coalesce(output ->> 'message', output -> 'value' ->> 'message', ''), ${MAX_ERROR_LENGTH}) as error
       from jobs.job where state = 'failed' order by completed_on desc, id limit ${max}`,
   )
 
@@ -115,7 +127,8 @@ export const retryFailedJobs = async (connection: Connection, id: string | 'all'
   const retried = await connection.rows(
     sql`with retried as (
         update jobs.job set state = 'retry', retry_limit = greatest(retry_limit, retry_count) + 1,
-          start_after = now(), completed_on = null
+          start_after = now(), completed_on = null,
+          keep_until = greatest(keep_until, now() + ${FAILED_SECONDS} * interval '1 second')
         where state = 'failed' and ${id === 'all' ? sql`true` : sql`id = ${id}`} returning name
       ), notified as (
         select pg_notify('job_added', name) from (select distinct name from retried) queues

@@ -14,6 +14,8 @@ export interface Queue<Data extends object> {
   readonly atOnce?: number
   /** Number of retries of a failed job, with increasing delays. */
   readonly retries?: number
+  /** Hours that a job may take, at most 24; one by default. The heartbeat notices a server that has died long before. */
+  readonly hours?: number
   /** Delay before a job starts, so that it can include later events. */
   readonly delaySeconds?: number
   /** Whole number; those with a higher priority come first, whenever they were put into the queue. */
@@ -27,7 +29,7 @@ export type Enqueue<Data extends object> = (transaction: Transaction, ...jobs: D
 
 /** Enqueue function for a queue that another module declares. */
 export const enqueueTo = <Data extends object>(
-  queue: Pick<Queue<Data>, 'name' | 'retries' | 'delaySeconds' | 'priorityOf'>,
+  queue: Pick<Queue<Data>, 'name' | 'retries' | 'hours' | 'delaySeconds' | 'priorityOf'>,
 ): Enqueue<Data> => {
   const options = optionsOf(queue)
   const { name, delaySeconds, priorityOf = () => 0 } = queue
@@ -62,13 +64,14 @@ const DRAIN_MS = 6000
 const START_AGAIN_MS = 1000
 const LISTENER_BEAT_MS = 5000
 
-const optionsOf = ({ retries = RETRIES }: Pick<Queue<object>, 'retries'>): QueueOptions => ({
+const optionsOf = ({ retries = RETRIES, hours = 1 }: Pick<Queue<object>, 'retries' | 'hours'>): QueueOptions => ({
   retryLimit: retries,
   retryDelay: FIRST_RETRY_SECONDS,
   retryBackoff: true,
   retryDelayMax: MAX_WAIT_SECONDS,
-  expireInSeconds: 3600,
+  expireInSeconds: hours * 3600,
   heartbeatSeconds: HEARTBEAT_SECONDS,
+  // Failed ones stay longer (`keepFailedJobs`).
   deleteAfterSeconds: 24 * 3600,
 })
 

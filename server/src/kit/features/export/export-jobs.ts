@@ -168,6 +168,7 @@ export const exportJobs = (
   const queue = {
     handle,
     retries: MAX_TRIES + 1,
+    hours: 6,
     priorityOf: ({ due }: ExportJobData) => FIRST_DUE - due,
   }
   const enqueueLarge = jobs.declare({ ...queue, name: 'record-export' })

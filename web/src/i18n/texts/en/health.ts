@@ -24,7 +24,7 @@ export const health = {
         },
         failed: {
           what: 'Jobs failed for good, after all their attempts.',
-          todo: 'Remove the reason that each one names, then try them again. They are forgotten after a day.',
+          todo: 'Remove the reason that each one names, then try them again. They are forgotten after two weeks.',
         },
         late: {
           what: 'Jobs wait for more than five minutes.',

@@ -26,7 +26,7 @@ export const health = {
         },
         failed: {
           what: 'Alcuni lavori non sono riusciti, dopo tutti i tentativi.',
-          todo: 'Togli la causa indicata per ciascuno, poi riprova. Dopo un giorno vengono dimenticati.',
+          todo: 'Togli la causa indicata per ciascuno, poi riprova. Dopo due settimane vengono dimenticati.',
         },
         late: {
           what: 'Alcuni lavori aspettano da più di cinque minuti.',
