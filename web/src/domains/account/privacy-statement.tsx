@@ -7,6 +7,7 @@ import { api, SIGNED_OUT } from '../../kit/api/client'
 import { organisationName, privacyNotice } from '../../kit/api/organisation'
 import { CallFailed } from '../../kit/problem-report/call-failed'
 import { Loading } from '../../kit/ui/loading'
+import classes from './privacy-statement.module.css'
 import { StatementCard, StatementSection } from './statement-card'
 
 const useRetentionText = () => {
@@ -17,30 +18,34 @@ const useRetentionText = () => {
       : t(`privacy.until.${kept.until}`)
 }
 
+/** Explicit roles: as blocks the elements would lose theirs. */
 const DataTable = ({ data }: Pick<PrivacyAnswer, 'data'>) => {
   const { t } = useTranslation()
   const retentionText = useRetentionText()
   return (
-    <Table.ScrollContainer minWidth={560} scrollAreaProps={{ tabIndex: 0 }}>
-      <Table verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('privacy.what')}</Table.Th>
-            <Table.Th>{t('privacy.why')}</Table.Th>
-            <Table.Th>{t('privacy.howLong')}</Table.Th>
+    <div className={classes.frame}>
+      <Table verticalSpacing="xs" role="table">
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            <Table.Th role="columnheader">{t('privacy.what')}</Table.Th>
+            <Table.Th role="columnheader">{t('privacy.why')}</Table.Th>
+            <Table.Th role="columnheader">{t('privacy.howLong')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody role="rowgroup">
           {data.map(({ name, kept }) => (
-            <Table.Tr key={name}>
-              <Table.Td>{t(`privacy.data.${name}.what`)}</Table.Td>
-              <Table.Td>{t(`privacy.data.${name}.why`)}</Table.Td>
-              <Table.Td>{retentionText(kept)}</Table.Td>
+            <Table.Tr key={name} role="row">
+              <Table.Td role="cell">{t(`privacy.data.${name}.what`)}</Table.Td>
+              <Table.Td role="cell">{t(`privacy.data.${name}.why`)}</Table.Td>
+              <Table.Td role="cell">
+                <span className={classes.label}>{t('privacy.howLong')}: </span>
+                {retentionText(kept)}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </div>
   )
 }
 
