@@ -38,7 +38,7 @@ import {
   REMOVAL_DOUBTS,
 } from '@fornace/contract/companies/import-metadata'
 import { ATTACHMENT_FIELDS, PICTURE_FIELDS } from '@fornace/contract/kit/child-fields'
-import { HEALTH_CHECKS, HEALTH_STATES } from '@fornace/contract/kit/health-checks'
+import { HEALTH_CHECKS, HEALTH_STATES, PROCESS_ROLES } from '@fornace/contract/kit/health-checks'
 import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
 import { LANGUAGES as LANGUAGES_OF_CONTENT } from '@fornace/contract/kit/languages'
 import { DKIM_STATES } from '@fornace/contract/kit/mail-domain'
@@ -130,6 +130,7 @@ export const COMPOSED_TEXTS: readonly { prefix: string; ends: readonly string[] 
     ),
   },
   { prefix: 'health.states.', ends: HEALTH_STATES },
+  { prefix: 'health.processes.roles.', ends: PROCESS_ROLES },
   { prefix: 'health.unavailable.', ends: ['what', 'todo'] },
   { prefix: 'health.links.', ends: ['mail', 'mailings'] },
   { prefix: 'settings.fields.', ends: Object.keys(SETTINGS_FIELDS) },

@@ -4,6 +4,7 @@ import { problemText } from '@fornace/contract/kit/problems'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background-work.ts'
+import { newProcessName, processBegins, processEnds } from './kit/features/health/processes.store.ts'
 import { createRegistry } from './kit/resource/definition/registry.ts'
 import {
   anyAdministratorExists,
@@ -42,7 +43,8 @@ export interface Running {
   readonly address: string
   readonly log: Log
   readonly database: Database
-  stop(): Promise<void>
+  /** Ends it; after a crash the others hear nothing of it, and the health page says that it vanished. */
+  stop(isCrash?: boolean): Promise<void>
 }
 
 // biome-ignore lint/suspicious/noConsole: the few lines for the person who starts it
@@ -57,9 +59,11 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, notice: say })
   const connection: pg.ClientConfig = cluster?.connection ?? { connectionString: config.DATABASE_URL ?? '' }
+  const name = newProcessName(config.ROLE)
   const options = {
     poolSize: config.DATABASE_POOL,
     timeZone: config.TIME_ZONE,
+    name,
     // Not the error as a whole: it carries the connection with it.
     onError: ({ message }: Error) => log.warn({ reason: message }, 'a database connection was lost'),
   }
@@ -105,6 +109,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     )
     const howToEnter = await prepareFirstAdministrator(database, config)
     await app.listen({ port: config.PORT, host: config.HOST })
+    await processBegins(database, name)
     const work =
       config.ROLE === 'web'
         ? undefined
@@ -137,11 +142,13 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
       address: `http://${config.HOST}:${config.PORT}`,
       log,
       database,
-      stop: async () => {
+      stop: async (isCrash = false) => {
+        const told = isCrash ? undefined : processEnds(database, name).catch(() => {})
         // Clients that are still sending are disconnected.
         const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref()
         await Promise.all([app.close(), work?.stop()])
         clearTimeout(late)
+        await Promise.race([told, delay(CLOSE_MS, undefined, { ref: false })])
         await settings.close()
         mail.close()
         sandbox.close()
@@ -213,7 +220,7 @@ export const run = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     isStopping = true
     // Shutdown is never blocked; an embedded database ends with the process.
     setTimeout(() => process.exit(code || 1), STOP_MS).unref()
-    const stopped = running?.stop() ?? Promise.resolve()
+    const stopped = running?.stop(code !== 0) ?? Promise.resolve()
     stopped.then(
       () => process.exit(code),
       () => process.exit(code || 1),

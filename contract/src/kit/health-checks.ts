@@ -4,6 +4,10 @@ import type { Label } from './resource-metadata.ts'
 export const HEALTH_STATES = ['ok', 'warning', 'failure'] as const
 export type HealthState = (typeof HEALTH_STATES)[number]
 
+/** Roles of processes (`ROLE`). */
+export const PROCESS_ROLES = ['all', 'web', 'worker'] as const
+export type ProcessRole = (typeof PROCESS_ROLES)[number]
+
 interface CheckDeclaration {
   readonly label: Label
   /** What may be wrong, and how bad it is; the texts of the screen say what to do about each. */
@@ -75,6 +79,10 @@ export const HEALTH_CHECKS = {
   signing_keys: {
     label: { en: 'Signing keys of mail', it: 'Chiavi di firma della posta' },
     issues: { unreadable: 'failure', unpublished: 'warning' },
+  },
+  processes: {
+    label: { en: 'Processes', it: 'Processi' },
+    issues: { workerless: 'failure', vanished: 'warning', versions: 'warning' },
   },
   system: {
     label: { en: 'Versions', it: 'Versioni' },

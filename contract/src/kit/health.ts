@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HEALTH_KEYS, HEALTH_STATES } from './health-checks.ts'
+import { HEALTH_KEYS, HEALTH_STATES, PROCESS_ROLES } from './health-checks.ts'
 
 /** A job that failed for good, until it is tried again or forgotten. */
 const failedJob = z.object({
@@ -26,6 +26,14 @@ const certificate = z.object({
   ends_at: z.string().nullable(),
 })
 
+const installationProcess = z.object({
+  role: z.enum(PROCESS_ROLES),
+  version: z.string(),
+  started_at: z.string(),
+  /** Null of one that is alive; of one that vanished, when it was last seen. */
+  last_seen_at: z.string().nullable(),
+})
+
 const healthCheck = z.object({
   key: z.enum(HEALTH_KEYS),
   state: z.enum(HEALTH_STATES),
@@ -38,6 +46,7 @@ const healthCheck = z.object({
   jobs: z.array(failedJob).optional(),
   statements: z.array(slowStatement).optional(),
   certificates: z.array(certificate).optional(),
+  processes: z.array(installationProcess).optional(),
   /** Problems of the last run, in one line each. */
   problems: z.array(z.string()).optional(),
 })

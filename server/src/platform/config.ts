@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { PASSWORD_MAX } from '@fornace/contract/account/limits'
 import { passwordIssues as faultsOf } from '@fornace/contract/account/password'
 import { MAIL_PROVIDERS } from '@fornace/contract/circulars/mail-events'
+import { PROCESS_ROLES } from '@fornace/contract/kit/health-checks'
 import { PICTURE_PERMISSIONS } from '@fornace/contract/kit/house-rules'
 import { mailDomain } from '@fornace/contract/kit/mail-domain'
 import { problemText } from '@fornace/contract/kit/problems'
@@ -85,7 +86,6 @@ const MAX_LOCAL_PART = 64
 const count = (max: number) => z.coerce.number('must be a number').int().min(1).max(max)
 
 /** Work of a process: answering requests, background work, or both. */
-const PROCESS_ROLES = ['all', 'web', 'worker'] as const
 
 const settings = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),

@@ -81,7 +81,7 @@ describe('kill -9 in the middle of an update', () => {
       // What the server was doing ends with its connection, which the database may notice a moment later.
       await until('quiet', async () => {
         const busy = await database.rows(
-          sql`select from pg_stat_activity where application_name = 'fornace' and state <> 'idle' and pid <> pg_backend_pid()`,
+          sql`select from pg_stat_activity where application_name like 'fornace%' and state <> 'idle' and pid <> pg_backend_pid()`,
         )
         return busy.length === 0
       })

@@ -82,7 +82,7 @@ const numberCount = async (): Promise<number> => {
 /** Statements of servers that wait for the register. */
 const waitingForRegister = () =>
   database.rows<{ pid: number }>(
-    sql`select pid from pg_stat_activity where application_name = 'fornace' and wait_event_type = 'Lock'
+    sql`select pid from pg_stat_activity where application_name like 'fornace%' and wait_event_type = 'Lock'
       and query like '%circular_register_head%for update%' and pid <> pg_backend_pid()`,
   )
 

@@ -1,3 +1,4 @@
+import type { Health } from '@fornace/contract/kit/health'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts'
 import { type MailServer, startMailServer } from '../fixtures/mail-server.ts'
@@ -48,7 +49,39 @@ describe('processes of two roles', () => {
     expect(statuses).toEqual([404, 404, 404, 200])
     expect(worker.output()).toContain('Fornace works in the background for ')
 
+    const processesNow = async () => {
+      const { checks } = (await (await visitor.call('GET', 'health/')).json()) as Health
+      const check = checks.find(({ key }) => key === 'processes')
+      return {
+        issues: check?.issues ?? [],
+        roles: check?.processes?.map(({ role, last_seen_at }) => [role, last_seen_at === null]) ?? [],
+      }
+    }
+    expect(await processesNow()).toEqual({
+      issues: [],
+      roles: [
+        ['web', true],
+        ['worker', true],
+      ],
+    })
+    // One that is killed says nothing.
+    const killed = await startServer({ ...env, ROLE: 'worker' })
+    killed.process.kill('SIGKILL')
+    await until('vanished', async () => (await processesNow()).issues.includes('vanished'))
+    expect((await processesNow()).roles.toSorted()).toEqual([
+      ['web', true],
+      ['worker', false],
+      ['worker', true],
+    ])
+
     expect(await worker.stop()).toBe(0)
+    expect(await processesNow()).toEqual({
+      issues: ['workerless', 'vanished'],
+      roles: [
+        ['web', true],
+        ['worker', false],
+      ],
+    })
     expect((await visitor.call('POST', 'account/user/', { email: 'eva@example.com' })).status).toBe(201)
     expect(await web.stop()).toBe(0)
     // Nobody but the worker sends.

@@ -102,12 +102,12 @@ export const transactionOn = (client: pg.Client, limitMs?: number): Transaction 
 
 export const openDatabase = (
   config: pg.ClientConfig,
-  options: { poolSize: number; onError: (error: Error) => void; timeZone?: string },
+  options: { poolSize: number; onError: (error: Error) => void; timeZone?: string; name?: string },
 ): Database => {
   const client: pg.ClientConfig = {
     ...config,
     types,
-    application_name: 'fornace',
+    application_name: options.name ?? 'fornace',
     // The session's time zone decides nothing that a person sees; keep it out of every conversion.
     // A word with one slip in it is this much alike: "cermica" and "ceramica" are at 0.54, "impruenta" and "impruneta" at 0.43.
     options: [

@@ -64,7 +64,10 @@ const DRAIN_MS = 6000
 const START_AGAIN_MS = 1000
 const LISTENER_BEAT_MS = 5000
 
-const optionsOf = ({ retries = RETRIES, hours = 1 }: Pick<Queue<object>, 'retries' | 'hours'>): QueueOptions => ({
+const optionsOf = ({
+  retries = RETRIES,
+  hours = 1,
+}: Pick<Queue<object>, 'retries' | 'hours'>): QueueOptions => ({
   retryLimit: retries,
   retryDelay: FIRST_RETRY_SECONDS,
   retryBackoff: true,

@@ -12,7 +12,7 @@ export type HealthServices = Pick<Services, 'config' | 'database' | 'clock' | 'm
 
 /** Result of a check: figures and, where something is wrong, its issues by name. */
 export interface Finding<Key extends HealthKey = HealthKey>
-  extends Pick<HealthCheckResult, 'jobs' | 'statements' | 'certificates' | 'problems'> {
+  extends Pick<HealthCheckResult, 'jobs' | 'statements' | 'certificates' | 'processes' | 'problems'> {
   readonly issues: readonly HealthIssue<Key>[]
   readonly values?: HealthCheckResult['values']
 }

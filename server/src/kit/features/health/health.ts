@@ -16,6 +16,8 @@ import { connectionsCheck, databaseCheck, replicaCheck } from './database.checks
 import { storedStates, storeStates } from './health.store.ts'
 import { type HealthCheck, type HealthServices, runCheck } from './health-check.ts'
 import { backupCheck, backupProofCheck, verificationCheck } from './maintenance.checks.ts'
+import { processesCheck } from './processes.check.ts'
+import { recordProcesses } from './processes.store.ts'
 import { historySealsCheck } from './seals.check.ts'
 import { storageCheck } from './storage.checks.ts'
 import { systemCheck } from './system.check.ts'
@@ -34,6 +36,7 @@ const ownChecks = (): HealthCheck[] => [
   verificationCheck,
   historySealsCheck,
   certificatesCheck(),
+  processesCheck,
   systemCheck,
 ]
 
@@ -81,6 +84,7 @@ export const watchOver = (services: HealthServices, ofModules: readonly HealthCh
       const results = await runAll()
       const at = clock.now()
       await database.transaction(async (transaction) => {
+        await recordProcesses(transaction)
         const states = results.map(({ key, state }) => ({ key, state }))
         for (const turned of await storeStates(transaction, states, at)) {
           if (turned.state !== 'failure') continue

@@ -183,6 +183,20 @@ export const health = {
           todo: 'Enter the record that the sender’s page shows, then check it there.',
         },
       },
+      processes: {
+        workerless: {
+          what: 'No process works in the background: jobs, mails and exports wait.',
+          todo: 'Start a process with ROLE=worker, or with ROLE=all.',
+        },
+        vanished: {
+          what: 'A process ended without being told to.',
+          todo: 'Read the end of its log, and look whether the machine had enough memory. If none was started in its place, start it again; this line goes after a day.',
+        },
+        versions: {
+          what: 'Processes of several versions are running.',
+          todo: 'While an upgrade is under way this is as it should be; then replace those of the older version.',
+        },
+      },
     },
     facts: {
       jobs: '{{waiting}} waiting, {{running}} running',
@@ -204,6 +218,8 @@ export const health = {
       noCertificates: 'none that can be read from here',
       signing_keys_one: '{{count}} key',
       signing_keys_other: '{{count}} keys',
+      processes_one: '{{count}} in operation',
+      processes_other: '{{count}} in operation',
       system: 'Fornace {{product}}, Node {{node}}, PostgreSQL {{postgres}}, {{migrations}} migrations',
       process: 'this process ({{role}}) for {{age}}, {{memory}} of memory',
     },
@@ -220,6 +236,11 @@ export const health = {
       running: 'Statements that run now',
       mean: '{{milliseconds}} ms on average, {{calls}} times',
       now: 'for {{milliseconds}} ms',
+    },
+    processes: {
+      alive: '{{role}}, version {{version}}, since {{started}}',
+      vanished: '{{role}}, version {{version}}, since {{started}}: vanished, last seen {{seen}}',
+      roles: { all: 'Requests and background work', web: 'Requests', worker: 'Background work' },
     },
     certificateEnds: '{{setting}}, {{host}}: ends on {{time}}',
     certificateUnknown: '{{setting}}, {{host}}: cannot be read from here',

@@ -185,6 +185,20 @@ export const health = {
           todo: 'Inserisci il record che la pagina del mittente mostra, poi controllalo lì.',
         },
       },
+      processes: {
+        workerless: {
+          what: 'Nessun processo lavora in secondo piano: la coda, le email e le esportazioni aspettano.',
+          todo: 'Avvia un processo con ROLE=worker, o con ROLE=all.',
+        },
+        vanished: {
+          what: 'Un processo è finito senza che nessuno lo fermasse.',
+          todo: 'Leggi la fine del suo registro e guarda se la macchina aveva memoria sufficiente. Se nessuno l’ha sostituito, riavvialo; l’avviso sparisce dopo un giorno.',
+        },
+        versions: {
+          what: 'Sono in funzione processi di versioni diverse.',
+          todo: 'Durante un aggiornamento è normale; poi sostituisci quelli della versione precedente.',
+        },
+      },
     },
     facts: {
       jobs: '{{waiting}} in attesa, {{running}} in corso',
@@ -206,6 +220,8 @@ export const health = {
       noCertificates: 'nessuno leggibile da qui',
       signing_keys_one: '{{count}} chiave',
       signing_keys_other: '{{count}} chiavi',
+      processes_one: '{{count}} in funzione',
+      processes_other: '{{count}} in funzione',
       system: 'Fornace {{product}}, Node {{node}}, PostgreSQL {{postgres}}, {{migrations}} migrazioni',
       process: 'questo processo ({{role}}) da {{age}}, {{memory}} di memoria',
     },
@@ -222,6 +238,15 @@ export const health = {
       running: 'Istruzioni in corso',
       mean: '{{milliseconds}} ms in media, {{calls}} volte',
       now: 'da {{milliseconds}} ms',
+    },
+    processes: {
+      alive: '{{role}}, versione {{version}}, dal {{started}}',
+      vanished: '{{role}}, versione {{version}}, dal {{started}}: scomparso, visto l’ultima volta il {{seen}}',
+      roles: {
+        all: 'Richieste e lavoro in secondo piano',
+        web: 'Richieste',
+        worker: 'Lavoro in secondo piano',
+      },
     },
     certificateEnds: '{{setting}}, {{host}}: scade il {{time}}',
     certificateUnknown: '{{setting}}, {{host}}: non leggibile da qui',

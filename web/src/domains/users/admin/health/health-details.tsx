@@ -10,9 +10,9 @@ import { RuledList } from '../../../../kit/ui/ruled-list'
 import { toastProblem, toastSuccess } from '../../../../kit/ui/toasts'
 import classes from './health.module.css'
 
-/** Lists of a check: failed jobs with their retry, problems, slow statements, certificates. */
+/** Lists of a check: failed jobs with their retry, problems, slow statements, certificates, processes. */
 export const CheckDetails = ({ check }: { check: HealthCheckResult }) => {
-  const { jobs = [], statements = [], certificates = [], problems = [] } = check
+  const { jobs = [], statements = [], certificates = [], processes = [], problems = [] } = check
   return (
     <>
       {jobs.length > 0 && <FailedJobs jobs={jobs} total={Number(check.values.failed ?? 0)} />}
@@ -26,6 +26,7 @@ export const CheckDetails = ({ check }: { check: HealthCheckResult }) => {
         </ul>
       )}
       {certificates.length > 0 && <Certificates certificates={certificates} />}
+      {processes.length > 0 && <Processes processes={processes} />}
       {statements.length > 0 && (
         <Statements statements={statements} isCounted={check.values.is_counted === true} />
       )}
@@ -96,6 +97,26 @@ const Certificates = ({ certificates }: { certificates: NonNullable<HealthCheckR
           {ends_at
             ? t('health.certificateEnds', { setting, host, time: dateTime(ends_at) })
             : t('health.certificateUnknown', { setting, host })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Processes = ({ processes }: { processes: NonNullable<HealthCheckResult['processes']> }) => {
+  const { t } = useTranslation()
+  const { dateTime } = useFormats()
+  return (
+    <ul className={classes.lines}>
+      {processes.map(({ role, version, started_at, last_seen_at }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may begin in the same second.
+        <li key={index}>
+          {t(last_seen_at ? 'health.processes.vanished' : 'health.processes.alive', {
+            role: t(`health.processes.roles.${role}`),
+            version,
+            started: dateTime(started_at),
+            seen: last_seen_at ? dateTime(last_seen_at) : '',
+          })}
         </li>
       ))}
     </ul>

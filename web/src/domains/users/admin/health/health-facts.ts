@@ -72,6 +72,8 @@ export const healthFacts = (
         : t('health.facts.noCertificates')
     case 'signing_keys':
       return t('health.facts.signing_keys', { count: Number(values.count ?? 0) })
+    case 'processes':
+      return t('health.facts.processes', { count: Number(values.count ?? 0) })
     case 'system': {
       const started = new Date(Date.now() - Number(values.uptime_seconds ?? 0) * 1000).toISOString()
       const versions = t('health.facts.system', {
