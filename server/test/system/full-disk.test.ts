@@ -4,6 +4,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runningPostgres } from '../../src/platform/database/embedded/index.ts'
+import { withClient } from '../databases.ts'
+import { startBucketServer } from '../fixtures/bucket-server.ts'
 import { removeFolder, signIn, startServer, temporaryFolder, type Visitor } from '../server-process.ts'
 
 const PRLIMIT = '/usr/bin/prlimit'
@@ -15,7 +18,9 @@ beforeEach(async () => {
 afterEach(() => removeFolder(dataDir))
 
 const storedFiles = async (): Promise<string[]> => {
-  const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
+  const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  )
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
@@ -26,31 +31,48 @@ const picture = async (): Promise<Blob> => {
   return new Blob([new Uint8Array(await made.jpeg({ quality: 95 }).toBuffer())])
 }
 
+/** Rows of files, each of which has its file or object. */
+const rowCount = async (): Promise<number> => {
+  const running = await runningPostgres(dataDir)
+  if (!running) throw new Error('no running database')
+  return withClient(running, async (client) => (await client.query('select from file')).rowCount ?? -1)
+}
+
 describe('a disk without room', () => {
   // No process may write more than so many bytes into one file: the system says it as it says that a disk is full.
-  it.runIf(existsSync(PRLIMIT))(
-    'is said with 507, keeps nothing, and is over when there is room again',
-    async () => {
-      const server = await startServer({ DATA_DIR: dataDir })
-      const visitor: Visitor = await signIn(server)
-      const limit = (bytes: string) =>
-        execFileSync(PRLIMIT, ['--pid', String(server.process.pid), `--fsize=${bytes}:unlimited`])
-      const photo = await picture()
-      const upload = () => {
-        const form = new FormData()
-        form.append('file', photo, 'foto.jpg')
-        return visitor.send('file/', form)
+  it.runIf(existsSync(PRLIMIT)).each(['folder', 'bucket'])(
+    'is said with 507, keeps nothing, and is over when there is room again: files in a %s',
+    async (kind) => {
+      const bucket = kind === 'bucket' ? await startBucketServer() : undefined
+      const server = await startServer({
+        DATA_DIR: dataDir,
+        ...(bucket ? { S3_URL: bucket.url('fornace') } : {}),
+      })
+      try {
+        const visitor: Visitor = await signIn(server)
+        const limit = (bytes: string) =>
+          execFileSync(PRLIMIT, ['--pid', String(server.process.pid), `--fsize=${bytes}:unlimited`])
+        const photo = await picture()
+        const upload = () => {
+          const form = new FormData()
+          form.append('file', photo, 'foto.jpg')
+          return visitor.send('file/', form)
+        }
+        expect((await upload()).status).toBe(201)
+        const before = [await rowCount(), ...(await storedFiles()).sort()]
+        limit('100000')
+        const rejected = await upload()
+        expect(rejected.status).toBe(507)
+        expect(await rejected.json()).toMatchObject({ codes: { detail: ['disk.full'] } })
+        expect([await rowCount(), ...(await storedFiles()).sort()]).toEqual(before)
+        limit('unlimited')
+        const { id } = (await (await upload()).json()) as { id: string }
+        expect((await visitor.call('GET', `file/${id}/`)).status).toBe(200)
+        expect(await rowCount()).toBe(2)
+        expect(await server.stop()).toBe(0)
+      } finally {
+        await Promise.all([server.stop(), bucket?.stop()])
       }
-      expect((await upload()).status).toBe(201)
-      const before = await storedFiles()
-      limit('100000')
-      const rejected = await upload()
-      expect(rejected.status).toBe(507)
-      expect(await rejected.json()).toMatchObject({ codes: { detail: ['disk.full'] } })
-      expect((await storedFiles()).sort()).toEqual(before.sort())
-      limit('unlimited')
-      expect((await upload()).status).toBe(201)
-      expect(await server.stop()).toBe(0)
     },
   )
 })
