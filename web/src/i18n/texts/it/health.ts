@@ -241,7 +241,8 @@ export const health = {
     },
     processes: {
       alive: '{{role}}, versione {{version}}, dal {{started}}',
-      vanished: '{{role}}, versione {{version}}, dal {{started}}: scomparso, visto l’ultima volta il {{seen}}',
+      vanished:
+        '{{role}}, versione {{version}}, dal {{started}}: scomparso, visto l’ultima volta il {{seen}}',
       roles: {
         all: 'Richieste e lavoro in secondo piano',
         web: 'Richieste',
