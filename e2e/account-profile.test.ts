@@ -4,6 +4,7 @@ import { ADMIN, expectAccessible, journey } from './harness.ts'
 import { PASSWORD } from './house.ts'
 import { linkOf, messageTo } from './mail.ts'
 import { giveRoles, ITALIAN, newcomer, signInAt } from './people.ts'
+import { pressInMenu } from './steady.ts'
 
 const REJECTED = [/status of 400/]
 
@@ -18,8 +19,7 @@ describe('the profile', () => {
       const page = await open({ allow: REJECTED })
       await signInAt(page, person)
       await page.getByRole('button', { name: /Account of Ada Rossi/ }).press('Enter')
-      await page.getByRole('menuitem', { name: 'Profile' }).focus()
-      await page.keyboard.press('Enter')
+      await pressInMenu(page.getByRole('menuitem', { name: 'Profile' }), 'Enter')
       await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor()
       await page.getByText('product administrator and circular user').waitFor()
       await expectAccessible(page)
@@ -92,7 +92,7 @@ describe('the profile', () => {
     await page.goto('/#/account/user-profile')
     await factor
     await page.getByRole('status', { name: 'Loading' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Set up' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Set up' }).count()).toBe(0)
     held.resolve()
     await page.getByRole('button', { name: 'Set up' }).waitFor()
     await page.getByLabel('Last name').waitFor()

@@ -5,6 +5,7 @@ import { codeOf, enrol } from './authenticator.ts'
 import { expectAccessible, journey } from './harness.ts'
 import { PASSWORD } from './house.ts'
 import { atHome, newcomer, type Person, signInAt, typeCredentials } from './people.ts'
+import { hasFocus } from './steady.ts'
 
 const REJECTED = [/status of 40[03]/]
 
@@ -12,7 +13,7 @@ const toLogin = async (page: Page, person: Person) => {
   await page.goto('/#/account/logout')
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
   await typeCredentials(page, person)
-  await page.getByLabel('Code').waitFor()
+  await hasFocus(page.getByLabel('Code'))
 }
 
 describe('a second factor', () => {
@@ -30,7 +31,9 @@ describe('a second factor', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Copy' }).click()
     await page.getByText('Copied').waitFor()
-    expect((await page.evaluate(() => navigator.clipboard.readText())).trim().split('\n')).toEqual(codes)
+    await expect
+      .poll(async () => (await page.evaluate(() => navigator.clipboard.readText())).trim().split('\n'))
+      .toEqual(codes)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download' }).click(),

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { enter, STYLES, signIn } from './enter.ts'
 import { ADMIN, expectAccessible, journey } from './harness.ts'
 import { aCompanyOf, atHome, ENGLISH, newcomer, signInAt, stored, typeCredentials } from './people.ts'
+import { pressInMenu } from './steady.ts'
 
 const REJECTED = [/status of (400|404|429|500)/]
 
@@ -87,7 +88,7 @@ describe('signing in', () => {
     await page.route(behind, (route) => route.abort())
     await page.goto('/')
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
-    expect(page.url()).toContain('redirect=%2Fhome')
+    await expect.poll(() => page.url()).toContain('redirect=%2Fhome')
     const ahead = await page.evaluate(() => sessionStorage.getItem('ahead') ?? '')
     expect(ahead).toMatch(/login-page/)
     expect(ahead).not.toMatch(behind)
@@ -123,7 +124,7 @@ describe('signing in', () => {
     isReached = true
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await page.getByRole('alert').getByText('The server cannot be reached.').waitFor({ state: 'detached' })
-    expect(page.url()).toContain(STYLES)
+    await expect.poll(() => page.url()).toContain(STYLES)
     await page.unroute(refresh)
     await page.route(refresh, (route) =>
       route.fulfill({ status: 400, json: { non_field_errors: ['Signature has expired.'] } }),
@@ -154,8 +155,7 @@ describe('the lock screen', () => {
       await page.getByRole('heading', { name: 'Styles' }).waitFor()
       const token = (await stored(page, 'token')) ?? ''
       await page.getByRole('button', { name: /Account of/ }).press('Enter')
-      await page.getByRole('menuitem', { name: 'Lock the screen' }).focus()
-      await page.keyboard.press('Enter')
+      await pressInMenu(page.getByRole('menuitem', { name: 'Lock the screen' }), 'Enter')
       await page.getByRole('heading', { name: 'Screen locked' }).waitFor()
       await expectAccessible(page)
       for (const key of ['token', 'user', 'companies']) await expect.poll(() => stored(page, key)).toBe(null)
@@ -169,7 +169,9 @@ describe('the lock screen', () => {
       await page.goBack()
       await page.reload()
       await page.getByRole('heading', { name: 'Screen locked' }).waitFor()
-      expect(decodeURIComponent(page.url())).toContain('redirect=/gallery-products/styles?search=cotto')
+      await expect
+        .poll(() => decodeURIComponent(page.url()))
+        .toContain('redirect=/gallery-products/styles?search=cotto')
       await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(ADMIN.email)
       await page.getByLabel('Password', { exact: true }).fill('wrong')
       await page.keyboard.press('Enter')
@@ -178,7 +180,7 @@ describe('the lock screen', () => {
       await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { name: 'Styles' }).waitFor()
-      expect(page.url()).toContain('search=cotto')
+      await expect.poll(() => page.url()).toContain('search=cotto')
       await expect.poll(() => stored(page, 'locked')).toBe(null)
     },
   )

@@ -114,8 +114,9 @@ describe('signing up', () => {
     await summary.getByText('Url non valido').waitFor()
     await expectAccessible(page)
     await summary.getByRole('button', { name: /Le password non coincidono/ }).press('Enter')
-    const focused = await page.evaluate(() => document.activeElement?.getAttribute('name'))
-    expect(focused).toBe('password_confirm')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('password_confirm')
     await expect.poll(() => page.getByLabel('Città').inputValue()).toBe('Sassuolo')
     await expect.poll(() => page.getByLabel(/^Password/).inputValue()).toBe('123')
     await expect.poll(() => page.getByRole('checkbox', { name: 'Spagnolo' }).isChecked()).toBe(true)

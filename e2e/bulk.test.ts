@@ -3,6 +3,8 @@ import { expect } from 'vitest'
 import { enter } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { call } from './house.ts'
+import { rowKeys } from './lists.ts'
+import { hasFocus } from './steady.ts'
 
 interface Company {
   id: number
@@ -31,9 +33,6 @@ const publishedNow = async (server: RunningServer, all: readonly Company[]): Pro
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-/** The keys of a grid come a moment after its rows. */
-const gridKeys = (page: Page) => page.locator('table [data-opens-row][tabindex]').first().waitFor()
-
 journey('a bulk action says how many and which before it runs, and is undone', async ({ page, server }) => {
   const before = [true, true, false]
   const all = await companies(server, 'Annullabile', before)
@@ -45,18 +44,18 @@ journey('a bulk action says how many and which before it runs, and is undone', a
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await publishedNow(server, all)).toEqual(before)
+  await expect.poll(() => publishedNow(server, all)).toEqual(before)
 
   await page.getByRole('button', { name: 'Do not publish' }).click()
   await dialog.getByRole('button', { name: 'Do not publish' }).click()
   const done = notice(page, 'Done: 3 companies')
   await done.waitFor()
-  expect(await publishedNow(server, all)).toEqual([false, false, false])
+  await expect.poll(() => publishedNow(server, all)).toEqual([false, false, false])
   await expectAccessible(page)
   await done.getByRole('button', { name: 'Undo' }).click()
   // Only two had been changed: the third was unpublished already.
   await notice(page, 'Undone: 2 companies').waitFor()
-  expect(await publishedNow(server, all)).toEqual(before)
+  await expect.poll(() => publishedNow(server, all)).toEqual(before)
 })
 
 journey('"all results" names the search and the filters in words', async ({ page, server }) => {
@@ -84,7 +83,7 @@ journey('"all results" names the search and the filters in words', async ({ page
   await dialog.getByRole('button', { name: 'Do not publish' }).click()
   await notice(page, 'Done: 26 companies').getByRole('button', { name: 'Undo' }).click()
   await notice(page, 'Undone: 26 companies').waitFor()
-  expect(await publishedNow(server, all)).toEqual(all.map(() => true))
+  await expect.poll(() => publishedNow(server, all)).toEqual(all.map(() => true))
 })
 
 journey('what somebody has changed since is not undone, and is named', async ({ open, server }) => {
@@ -113,20 +112,21 @@ journey('what somebody has changed since is not undone, and is named', async ({ 
 journey('by keys alone: asked, done, and taken back with Ctrl+Z', async ({ page, server }) => {
   const all = await companies(server, 'Tastiera', [false, false])
   await enter(page, server, {}, '/#/company?search=Tastiera')
-  await gridKeys(page)
-  await page.getByRole('link', { name: 'Tastiera 1' }).focus()
-  await page.keyboard.press('Shift+Space')
+  await rowKeys(page)
+  await page.getByRole('link', { name: 'Tastiera 1' }).press('Shift+Space')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Shift+Space')
   await page.getByText('2 selected').waitFor()
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
-  await page.getByRole('dialog', { name: 'Publish: 2 companies?' }).waitFor()
+  await hasFocus(
+    page.getByRole('dialog', { name: 'Publish: 2 companies?' }).getByRole('button', { name: 'Cancel' }),
+  )
   // The way out has the focus; the next stop is the action.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await notice(page, 'Done: 2 companies').waitFor()
-  expect(await publishedNow(server, all)).toEqual([true, true])
+  await expect.poll(() => publishedNow(server, all)).toEqual([true, true])
   await page.keyboard.press('Control+z')
   await notice(page, 'Undone: 2 companies').waitFor()
-  expect(await publishedNow(server, all)).toEqual([false, false])
+  await expect.poll(() => publishedNow(server, all)).toEqual([false, false])
 })

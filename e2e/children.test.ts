@@ -99,8 +99,7 @@ journey(
     await expectNoIssues(page, PICTURES)
 
     // Keys, from wherever the focus stands in a card.
-    await form.getByRole('button', { name: 'Details of rosso.png' }).focus()
-    await page.keyboard.press('Alt+ArrowRight')
+    await form.getByRole('button', { name: 'Details of rosso.png' }).press('Alt+ArrowRight')
     await expect.poll(() => names(form)).toEqual(['verde.png', 'rosso.png', 'blu.png'])
     await page.keyboard.press('Alt+ArrowDown')
     await expect.poll(() => names(form)).toEqual(['verde.png', 'blu.png', 'rosso.png'])
@@ -142,8 +141,7 @@ journey(
     await upload(form, [await picture('rosso.png', '#c00'), await picture('verde.png', '#0a0')])
     await expect.poll(() => names(form)).toEqual(['rosso.png', 'verde.png'])
 
-    await form.getByRole('button', { name: 'Details of rosso.png' }).focus()
-    await page.keyboard.press('Enter')
+    await form.getByRole('button', { name: 'Details of rosso.png' }).press('Enter')
     const drawer = page.getByRole('dialog', { name: 'rosso.png' })
     await drawer.getByLabel('Caption (Italian)').fill('L’atrio')
     await drawer.getByRole('tab', { name: 'English' }).click()
@@ -158,8 +156,7 @@ journey(
     expect(box.width / box.height).toBeCloseTo(2, 1)
     await frame.click({ position: { x: box.width * 0.25, y: box.height * 0.75 } })
     await expect.poll(() => focus.getByLabel('From the left').inputValue()).toBe('25')
-    await drawer.getByRole('button', { name: 'Focal point: 25% from the left' }).focus()
-    await page.keyboard.press('ArrowRight')
+    await drawer.getByRole('button', { name: 'Focal point: 25% from the left' }).press('ArrowRight')
     await page.keyboard.press('Shift+ArrowUp')
     await expect.poll(() => focus.getByLabel('From the left').inputValue()).toBe('26')
     expect(Number(await focus.getByLabel('From the top').inputValue())).toBeCloseTo(65, 0)
@@ -230,8 +227,7 @@ journey(
     await expect
       .poll(() => names(form))
       .toEqual(['Circolare 12.pdf', 'Elenco delle aziende.xlsx', 'uno.txt', 'due.txt'])
-    await form.getByRole('switch', { name: 'Notifiable: uno.txt' }).focus()
-    await page.keyboard.press('Space')
+    await form.getByRole('switch', { name: 'Notifiable: uno.txt' }).press('Space')
     await page.keyboard.press('Alt+ArrowUp')
     await expect.poll(async () => (await names(form))[1]).toBe('uno.txt')
     await form.getByRole('button', { name: 'Add a title to due.txt' }).click()
@@ -297,8 +293,7 @@ journey('rows of any kind are added and edited in a drawer', async ({ page, serv
   await expectNoIssues(page, '[role="dialog"]')
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await expect.poll(() => isFocused(form.getByRole('button', { name: 'Add a product' }))).toBe(true)
-  await form.getByRole('button', { name: 'Cotto, 12.5', exact: true }).focus()
-  await page.keyboard.press('Alt+ArrowUp')
+  await form.getByRole('button', { name: 'Cotto, 12.5', exact: true }).press('Alt+ArrowUp')
   await form.getByRole('button', { name: 'Remove Gres 60x60, 1200.5' }).click()
   await expectNoIssues(page, 'form[aria-label="Some rows"]')
   expect((await saved(form)).products).toMatchObject([

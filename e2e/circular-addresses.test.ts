@@ -118,7 +118,7 @@ journey(
     await page.getByText('The data of this address have been erased').waitFor()
     await page.getByText('Written request').waitFor()
     await page.getByText('It is in no group.').waitFor()
-    expect(await button(page, 'Export').count()).toBe(0)
+    await expect.poll(() => button(page, 'Export').count()).toBe(0)
     expect(
       await rows(
         server,
@@ -151,7 +151,7 @@ journey(
     await button(page, 'Unsubscribe').click()
     await title(page, 'Unsubscribed')
     const preferences = page.getByRole('link', { name: 'Your preferences' })
-    expect(await preferences.getAttribute('href')).toMatch(new RegExp(`/m/preferences/${key}$`))
+    await expect.poll(() => preferences.getAttribute('href')).toMatch(new RegExp(`/m/preferences/${key}$`))
     await page.goto(`${server.url}/m/preferences/${key}`)
     await page.getByText('This address has been unsubscribed since').waitFor()
     await button(page, 'Subscribe again').click()

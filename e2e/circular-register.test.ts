@@ -55,8 +55,8 @@ journey('the register of the day is found, printed and downloaded', async ({ ope
   await page.getByRole('link', { name: 'Registro di protocollo' }).click()
   await title(page, `Registro di protocollo · ${year}`)
   await expect.poll(() => rows(page).count()).toBe(4)
-  expect(await rows(page).first().textContent()).toContain(third)
-  expect(await rows(page).filter({ hasText: 'Annullata' }).count()).toBe(2)
+  await expect.poll(() => rows(page).first().textContent()).toContain(third)
+  await expect.poll(() => rows(page).filter({ hasText: 'Annullata' }).count()).toBe(2)
   await rows(page).filter({ hasText: 'Annullamento' }).filter({ hasText: 'Pubblicata per errore' }).waitFor()
   await rows(page).filter({ hasText: first }).getByText('Approvata da chi l’ha scritta').waitFor()
   await expectAccessible(page)
@@ -71,11 +71,10 @@ journey('the register of the day is found, printed and downloaded', async ({ ope
   await expectAccessible(page)
 
   // By day, by keys.
-  await page.getByRole('radio', { name: 'Anno' }).focus()
-  await page.keyboard.press('ArrowRight')
+  await page.getByRole('radio', { name: 'Anno' }).press('ArrowRight')
   await title(page, /^Registro di protocollo · \d+ \S+ \d{4}$/)
   await expect.poll(() => rows(page).count()).toBe(4)
-  expect(await rows(page).first().textContent()).toContain(first)
+  await expect.poll(() => rows(page).first().textContent()).toContain(first)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stampa' }).click()
   await page.locator('[data-sent]').waitFor()
@@ -93,9 +92,9 @@ journey('the register of the day is found, printed and downloaded', async ({ ope
   // On paper: the title with the day, and the rows.
   await page.emulateMedia({ media: 'print' })
   await title(page, /^Registro di protocollo · \d+ \S+ \d{4}$/)
-  expect(await page.getByRole('button', { name: 'PDF' }).isVisible()).toBe(false)
-  expect(await page.getByRole('navigation', { name: 'Periodo' }).isVisible()).toBe(false)
-  expect(await rows(page).filter({ hasText: 'Annullata' }).first().isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'PDF' }).isVisible()).toBe(false)
+  await expect.poll(() => page.getByRole('navigation', { name: 'Periodo' }).isVisible()).toBe(false)
+  await expect.poll(() => rows(page).filter({ hasText: 'Annullata' }).first().isVisible()).toBe(true)
   await page.emulateMedia({ media: null })
 
   // The day before has nothing; a row leads to its circular.
@@ -122,8 +121,9 @@ journey('on a phone the day is typed, and found by the palette', async ({ open, 
   await cards.first().waitFor()
   await page.getByText('Annullata').first().waitFor()
   await expectAccessible(page)
-  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(scrollWidth).toBeLessThanOrEqual(PHONE.width)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(PHONE.width)
 
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /Vai a/ }).fill('registro di prot')

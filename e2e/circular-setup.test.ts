@@ -4,6 +4,7 @@ import { aPdf } from '../server/test/fixtures/files.ts'
 import { enter, signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { call } from './house.ts'
+import { rowKeys } from './lists.ts'
 import { newcomer } from './people.ts'
 
 const THEMES = '/#/circulars/themes'
@@ -31,9 +32,6 @@ const safety = async (server: RunningServer, it: string) => {
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const names = (page: Page) => page.locator('tbody [data-opens-row]').allTextContents()
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
-
-/** The keys of a grid come a moment after its rows. */
-const gridKeys = (page: Page) => page.locator('table [data-opens-row][tabindex]').first().waitFor()
 
 const drag = async (page: Page, from: Locator, to: Locator) => {
   await from.waitFor()
@@ -95,10 +93,9 @@ journey('matters are put in order by keys, buttons and hand', async ({ open, ser
   const page = await open({ viewport: DESKTOP })
   const { theme } = await safety(server, 'Sicurezza in ordine')
   await enter(page, server, {}, `${THEMES}/${theme.id}`)
-  await gridKeys(page)
+  await rowKeys(page)
   await expect.poll(() => names(page)).toEqual(['Cantieri', 'Macchine', 'Polveri'])
-  await page.getByRole('link', { name: 'Polveri' }).focus()
-  await page.keyboard.press('Alt+ArrowUp')
+  await page.getByRole('link', { name: 'Polveri' }).press('Alt+ArrowUp')
   await page.getByText('Polveri: row 2 of 3').waitFor()
   await page.getByRole('button', { name: 'Move Cantieri down' }).click()
   await page.getByText('Cantieri: row 2 of 3').waitFor()
@@ -116,16 +113,15 @@ journey('matters are put in order by keys, buttons and hand', async ({ open, ser
   await page.getByRole('link', { name: 'Back' }).click()
   await title(page, 'Themes')
   await rowOf(page, 'Sicurezza in ordine').waitFor()
-  expect(page.url()).not.toContain('polv')
+  await expect.poll(() => page.url()).not.toContain('polv')
 })
 
 journey('themes are put in order by keys', async ({ page, server }) => {
   for (const name of ['Fila uno', 'Fila due']) await aTheme(server, name)
   await enter(page, server, {}, `${THEMES}?search=Fila`)
-  await gridKeys(page)
+  await rowKeys(page)
   await expect.poll(() => names(page)).toEqual(['Fila uno', 'Fila due'])
-  await page.getByRole('link', { name: 'Fila due' }).focus()
-  await page.keyboard.press('Alt+ArrowUp')
+  await page.getByRole('link', { name: 'Fila due' }).press('Alt+ArrowUp')
   await expect.poll(() => names(page)).toEqual(['Fila due', 'Fila uno'])
   await page.getByText('Fila due: row 1 of 2').waitFor()
   await page.reload()
@@ -205,8 +201,7 @@ journey('a typology explains its three flags', async ({ open, server }) => {
     'Le circolari di questa tipologia si possono inviare per email. Altrimenti non hanno invii.',
   ])
     await page.getByText(sentence).waitFor()
-  await flag('Numero di protocollo').focus()
-  await page.keyboard.press('Space')
+  await flag('Numero di protocollo').press('Space')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Salva', exact: true }).click()
   const row = rowOf(page, 'Circolare ufficiale')
@@ -244,7 +239,7 @@ journey('an author has no set-up in the menu', async ({ page, server }) => {
   await menu.getByRole('link', { name: 'Home' }).waitFor()
   await menu.getByRole('button', { name: 'Circulars' }).waitFor()
   for (const name of ['Themes', 'Typologies', 'Senders', 'Email groups'])
-    expect(await menu.getByRole('link', { name, includeHidden: true }).count()).toBe(0)
+    await expect.poll(() => menu.getByRole('link', { name, includeHidden: true }).count()).toBe(0)
   await page.goto(THEMES)
   await page.getByText('You cannot open “Themes”.').waitFor()
 })

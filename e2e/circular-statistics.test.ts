@@ -74,13 +74,12 @@ journey(
 
     const funnel = page.getByRole('region', { name: 'Dai destinatari ai clic' })
     const opened = funnel.getByRole('button', { name: /^Aperte/ })
-    await opened.focus()
-    await page.keyboard.press('Enter')
+    await opened.press('Enter')
     await expect.poll(() => rows(page).count()).toBe(1)
     await rows(page).getByText('ada@contributi.example').waitFor()
     await page.getByRole('button', { name: 'Esito: Aperte' }).waitFor()
-    expect(page.url()).toContain('filter.outcome=opened')
-    expect(await opened.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => page.url()).toContain('filter.outcome=opened')
+    await expect.poll(() => opened.getAttribute('aria-pressed')).toBe('true')
     await page.reload()
     await rows(page).getByText('ada@contributi.example').waitFor()
     await figure(page, 'bounces').getByRole('button').click()
@@ -98,7 +97,7 @@ journey(
     await page.emulateMedia({ media: 'print' })
     await funnel.waitFor()
     await rows(page).first().waitFor()
-    expect(await page.getByRole('button', { name: /^Mostra come/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /^Mostra come/ }).count()).toBe(0)
     await page.emulateMedia({ media: 'screen' })
 
     const companies = page.getByRole('region', { name: 'Per azienda', exact: true })
@@ -133,14 +132,14 @@ journey(
     await enter(page, server, {}, '/#/home', session)
     await page.getByRole('link', { name: /^Ultimi 30 giorni: \d+ invi/ }).waitFor()
     await page.getByText('carla@orari.example').waitFor()
-    expect(await page.getByRole('link', { name: 'carla@orari.example' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: 'carla@orari.example' }).count()).toBe(0)
     await expectAccessible(page)
     await expectNoSideways(page)
 
     await page.getByRole('link', { name: /^Ultimi 30 giorni: \d+ invi/ }).click()
     await page.getByRole('heading', { level: 1, name: 'Cruscotto delle circolari' }).waitFor()
     await page.getByText('approvate e non inviate').waitFor()
-    expect(await page.getByRole('link', { name: /approvate e non inviate/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: /approvate e non inviate/ }).count()).toBe(0)
     const months = page.getByRole('region', { name: 'Email per mese' })
     await months.getByRole('img', { name: 'Email per mese' }).waitFor()
     await expectAccessible(page)
@@ -165,11 +164,9 @@ journey(
     await enter(desktop, server, {}, DASHBOARD, session)
     const menu = desktop.getByRole('navigation').first()
     await menu.getByRole('link', { name: 'Submissions', exact: true }).waitFor()
-    expect(await menu.getByRole('link').allTextContents()).toEqual([
-      'Home',
-      'Submissions',
-      'Communications submissions',
-    ])
+    await expect
+      .poll(() => menu.getByRole('link').allTextContents())
+      .toEqual(['Home', 'Submissions', 'Communications submissions'])
     await expectAccessible(desktop)
   },
 )

@@ -7,6 +7,7 @@ import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { aPerson, call, PASSWORD } from './house.ts'
 import { unfoldFilters } from './lists.ts'
 import { inState, press } from './product-house.ts'
+import { hasFocus } from './steady.ts'
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const
@@ -69,8 +70,8 @@ journey(
       .poll(() => bar(page).getByRole('listitem').getByRole('button').allTextContents())
       .toEqual(['Title (Italian)', 'Text (Italian)', 'Typology', 'Matters'])
     await expectAccessible(page)
-    await bar(page).getByRole('button', { name: 'Title (Italian)' }).focus()
-    await page.keyboard.press('Enter')
+    await bar(page).getByRole('button', { name: 'Title (Italian)' }).press('Enter')
+    await hasFocus(page.getByRole('textbox', { name: 'Title (Italian)' }))
     await page.keyboard.type('Nuovi limiti alle emissioni')
     const body = page.getByRole('textbox', { name: 'Text (Italian)' })
     await body.focus()
@@ -107,6 +108,7 @@ journey(
     // A visible language that is incomplete is said, leads to its tab, and stops nobody.
     await bar(page).getByRole('button', { name: 'Title (English)' }).click()
     await page.getByRole('tab', { name: /English|EN/, selected: true }).waitFor()
+    await hasFocus(page.getByRole('textbox', { name: 'Title (English)' }))
     await page.keyboard.type('New limits to emissions')
     await expect.poll(() => bar(page).getByRole('button', { name: 'Title (English)' }).count()).toBe(0)
     await expectAccessible(page)
@@ -122,8 +124,7 @@ journey(
     const row = home.getByRole('listitem').filter({ hasText: 'New limits to emissions' })
     await row.getByText('Draft in approval').waitFor()
     await expectAccessible(home)
-    await row.getByRole('button', { name: 'Approve “New limits to emissions”' }).focus()
-    await home.keyboard.press('Enter')
+    await row.getByRole('button', { name: 'Approve “New limits to emissions”' }).press('Enter')
     await home.getByText('“New limits to emissions” is approved').waitFor()
     const { protocol_number, step } = await circularAt(server, id)
     expect([protocol_number, step]).toEqual([expect.stringMatching(/^0000001\/\d{4}$/), 2])
@@ -131,7 +132,7 @@ journey(
     await page.reload()
     await title(page, `${protocol_number} · New limits to emissions`)
     await page.getByText('Approved', { exact: true }).first().waitFor()
-    expect(page.url()).toMatch(/\/read$/)
+    await expect.poll(() => page.url()).toMatch(/\/read$/)
     await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
     await expectAccessible(page)
     await home.goto(`${CIRCULARS}/${id}`)
@@ -152,7 +153,7 @@ journey('a circular that was changed meanwhile is not approved', async ({ open, 
   await page.getByText(/^It was not done: others have changed this record meanwhile/).waitFor()
   await page.getByText('Others have changed this meanwhile').waitFor()
   await expectAccessible(page)
-  expect(await circularAt(server, id)).toMatchObject({ step: 1, protocol_number: null })
+  await expect.poll(() => circularAt(server, id)).toMatchObject({ step: 1, protocol_number: null })
   await press(page, 'Save and approve')
   await inState(page, 'Approved')
   await title(page, /^\d{7}\/\d{4} · Di un altro$/)
@@ -248,7 +249,9 @@ journey('a circular is annulled for good, with its reason in sight everywhere', 
   await expect.poll(() => page.getByRole('button', { name: /^Annul circular/ }).count()).toBe(0)
   await expect.poll(() => page.getByText('Now it is up to you').count()).toBe(0)
   await expectAccessible(page)
-  expect(await circularAt(server, id)).toMatchObject({ is_annulled: true, annulment_reason: reason })
+  await expect
+    .poll(() => circularAt(server, id))
+    .toMatchObject({ is_annulled: true, annulment_reason: reason })
 
   // As its readers see it, in each language and on paper.
   await page.getByRole('link', { name: 'As it will look' }).click()
@@ -281,13 +284,12 @@ journey('an auto-approver approves an own circular with one click', async ({ ope
   const page = await open(PHONE)
   await enterAs(page, server, author, `${CIRCULARS}/${id}`)
   await expect.poll(() => page.getByRole('button', { name: 'Save and submit for approval' }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Save and approve' }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save and approve' }).press('Enter')
   await inState(page, 'Approved')
   await page.getByText('Approved by its author').waitFor()
   await title(page, /^\d{7}\/\d{4} · Subito$/)
   await expectAccessible(page)
-  expect(await circularAt(server, id)).toMatchObject({ step: 2 })
+  await expect.poll(() => circularAt(server, id)).toMatchObject({ step: 2 })
 })
 
 journey('circulars are found by theme and state, and approved together', async ({ open, server }) => {
@@ -337,7 +339,7 @@ journey('a communication is written, approved and shown as its readers see it', 
   await page.getByRole('textbox', { name: /Oggetto \(Italiano\)/ }).fill('Chiusura degli uffici')
   await page.getByRole('textbox', { name: /Testo \(Italiano\)/ }).fill('Gli uffici chiudono.')
   // The kinds of fields that the specification names are those of press releases and magazines.
-  expect(await page.locator('[id$="body-it-label"]').innerText()).toMatch(/^Testo \(Italiano\)/)
+  await expect.poll(() => page.locator('[id$="body-it-label"]').innerText()).toMatch(/^Testo \(Italiano\)/)
   await expect.poll(() => page.getByText('Protocollo').count()).toBe(0)
   await expectAccessible(page)
   await press(page, 'Altre azioni')

@@ -4,7 +4,8 @@ import { aPicture } from '../server/test/fixtures/files.ts'
 import { enter, signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { aPerson, call, PASSWORD } from './house.ts'
-import { unfoldFilters } from './lists.ts'
+import { typeAhead, unfoldFilters } from './lists.ts'
+import { placeOf } from './steady.ts'
 
 interface Company {
   id: number
@@ -66,7 +67,7 @@ journey('a new company is made, and is in the list', async ({ page, server }) =>
   await expectAccessible(page)
   await save(page)
   await page.getByRole('heading', { level: 1, name: 'Ceramiche Nuove S.p.A.' }).waitFor()
-  expect(page.url()).toMatch(/#\/company\/company\/\d+$/)
+  await expect.poll(() => page.url()).toMatch(/#\/company\/company\/\d+$/)
   await expect.poll(() => field(page, 'VAT number').inputValue()).toBe('IT12345678903')
   await page.getByRole('link', { name: 'Back' }).click()
   await rowOf(page, 'IT12345678903').waitFor()
@@ -126,7 +127,9 @@ journey('another language of the interface changes no value of a form', async ({
   await expect.poll(() => chosen(page, 'country')).toBe('FR')
   await save(page)
   await page.getByText('Saved', { exact: true }).waitFor()
-  expect(await companyAt(server, company.id)).toMatchObject({ country: 'FR', public_country: 'FR' })
+  await expect
+    .poll(() => companyAt(server, company.id))
+    .toMatchObject({ country: 'FR', public_country: 'FR' })
 })
 
 journey('everything that is wrong with a change is told in one round', async ({ open, server }) => {
@@ -217,11 +220,13 @@ journey(
     await page.getByText('Saved', { exact: true }).waitFor()
     // It holds already what was saved, and keeps the focus.
     await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await companyAt(server, company.id)).toMatchObject({
-      short_description: { it: '<p>In Prima fila</p>' },
-      visible_languages: ['it', 'en', 'fr'],
-      brand_ids: [expect.any(Number)],
-    })
+    await expect
+      .poll(() => companyAt(server, company.id))
+      .toMatchObject({
+        short_description: { it: '<p>In Prima fila</p>' },
+        visible_languages: ['it', 'en', 'fr'],
+        brand_ids: [expect.any(Number)],
+      })
   },
 )
 
@@ -243,7 +248,9 @@ journey('what is typed while a save is on its way stays, and is saved next', asy
   await expect.poll(() => field(page, 'VAT number').inputValue()).toBe('IT12300456782')
   await page.keyboard.press('Control+s')
   await page.getByText('Changes not saved yet').waitFor({ state: 'detached' })
-  expect(await companyAt(server, company.id)).toMatchObject({ city: 'Faenza', vat: 'IT12300456782' })
+  await expect
+    .poll(() => companyAt(server, company.id))
+    .toMatchObject({ city: 'Faenza', vat: 'IT12300456782' })
 })
 
 journey(
@@ -255,24 +262,23 @@ journey(
     const save = foot.getByRole('button', { name: 'Save', exact: true })
     const discard = foot.getByRole('button', { name: 'Discard changes' })
     await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true')
-    const place = await save.boundingBox()
+    const place = await placeOf(save)
     await field(page, 'City').fill('Faenza')
     await expect.poll(() => save.getAttribute('aria-disabled')).toBe(null)
-    const before = (await discard.boundingBox()) ?? { x: Number.NaN, width: 0 }
-    expect(before.x + before.width).toBeLessThan(place?.x ?? 0)
-    expect(await foot.getByRole('button').last().innerText()).toBe('Save')
+    const before = await placeOf(discard)
+    expect(before.x + before.width).toBeLessThan(place.x)
+    await expect.poll(() => foot.getByRole('button').last().innerText()).toBe('Save')
     await field(page, 'Telephone').focus()
-    expect(await save.boundingBox()).toEqual(place)
+    await expect.poll(() => save.boundingBox()).toEqual(place)
     await page.evaluate(() => window.scrollTo(0, 0))
-    expect(await save.boundingBox()).toEqual(place)
-    await field(page, 'Telephone').focus()
-    await page.keyboard.press('Enter')
+    await expect.poll(() => save.boundingBox()).toEqual(place)
+    await field(page, 'Telephone').press('Enter')
     await page.getByText('Changes not saved yet').waitFor()
     expect((await companyAt(server, company.id)).city).toBe('Imola')
     await page.keyboard.press('Control+s')
     // What is said stands beside it; at the end it goes with the page.
     await foot.getByText('Saved', { exact: true }).waitFor()
-    expect(await save.boundingBox()).toEqual(place)
+    await expect.poll(() => save.boundingBox()).toEqual(place)
     expect((await companyAt(server, company.id)).city).toBe('Faenza')
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.keyboard.press('?')
@@ -283,14 +289,15 @@ journey(
     await foot.getByText('Saved', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Back' }).click()
     await page.getByRole('heading', { name: 'Companies' }).waitFor()
-    expect(await page.getByText('Saved', { exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByText('Saved', { exact: true }).count()).toBe(0)
   },
 )
 
 journey('likely twins are offered before saving', async ({ page, server }) => {
   await aCompany(server, 'Maioliche Gemelle S.r.l.', { city: 'Faenza' })
   await enter(page, server, {}, '/#/company/new-company')
-  const place = await field(page, 'VAT number').boundingBox()
+  await page.waitForLoadState('networkidle')
+  const place = await placeOf(field(page, 'VAT number'))
   await page.getByRole('textbox', { name: 'Business name' }).fill('MAIOLICHE GEMELLE spa')
   const notice = page.getByRole('status').filter({ hasText: 'Is it there already?' })
   await notice.getByText('Faenza · similar name').waitFor()
@@ -321,7 +328,7 @@ journey('a company is changed; Save and back leads to the list as it was', async
   await leave.click()
   await page.getByRole('heading', { name: 'Companies' }).waitFor()
   await rowOf(page, 'Da cambiare').getByText('Faenza').waitFor()
-  expect(page.url()).toContain('search=Da')
+  await expect.poll(() => page.url()).toContain('search=Da')
 })
 
 journey('brands come by the dual list, also from another company', async ({ page, server }) => {
@@ -343,8 +350,7 @@ journey('brands come by the dual list, also from another company', async ({ page
     .getByRole('option', { name: /Cotto Ceduto.*Currently belongs to Cedente S.r.l./ })
     .dblclick()
   await page.getByRole('status').getByText('Cotto Ceduto: currently belongs to Cedente S.r.l.').waitFor()
-  await available.focus()
-  await page.keyboard.type('Libera')
+  await typeAhead(available, 'Libera')
   await page.keyboard.press('Enter')
   await expectAccessible(page)
   await save(page)
@@ -397,13 +403,11 @@ journey('a brand far down the list is added by the mouse, and no other', async (
   await available.hover()
   await page.mouse.wheel(0, 5_000)
   await expect.poll(() => available.evaluate((list) => list.scrollTop)).toBeGreaterThan(0)
-  const box = await available.getByRole('option', { name: /Scorre 20/ }).boundingBox()
-  if (!box) throw new Error('not in sight')
+  const box = await placeOf(available.getByRole('option', { name: /Scorre 20/ }))
   await page.mouse.click(box.x + 60, box.y + box.height / 2)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('Added: Scorre 20.').waitFor()
-  const next = await available.getByRole('option', { name: /Scorre 19/ }).boundingBox()
-  if (!next) throw new Error('not in sight')
+  const next = await placeOf(available.getByRole('option', { name: /Scorre 19/ }))
   await page.mouse.dblclick(next.x + 60, next.y + next.height / 2)
   await page.getByText('Added: Scorre 19.').waitFor()
 })
@@ -652,9 +656,10 @@ for (const [name, preferences, options] of [
     await editor(page, 'Italian').waitFor()
     await page.getByRole('region', { name: 'Activity' }).getByRole('listitem').first().waitFor()
     await expectAccessible(page)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      )
+      .toBe(0)
   })
 }

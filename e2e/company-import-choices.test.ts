@@ -29,8 +29,7 @@ journey('the row of the headings is found, shown, and chosen otherwise', async (
   await page.getByRole('button', { name: AGAIN }).click()
   await page.getByText('Say which column holds the name or the VAT number.').waitFor()
   // The first rows stay open, and the keys choose as well.
-  await row(1).focus()
-  await page.keyboard.press('ArrowDown')
+  await row(1).press('ArrowDown')
   await page.getByRole('button', { name: AGAIN }).press('Enter')
   await group(page, /Changes 1 of 1/).waitFor()
   await page.getByText('Columns: 3 of 3 are known').click()
@@ -74,8 +73,7 @@ journey('a part of the list removes nobody', async ({ page, server }) => {
   await expect.poll(() => partial.isChecked()).toBe(true)
 
   // By keys it is taken back.
-  await partial.focus()
-  await page.keyboard.press('Space')
+  await partial.press('Space')
   await group(page, /Removals 0 of 3/).waitFor()
   await expect.poll(() => partial.isChecked()).toBe(false)
 })
@@ -143,8 +141,7 @@ journey('what was said of a heading is shown, and taken back', async ({ page, se
   await page.getByText('Choose a CSV or Excel file').waitFor()
   await expect.poll(() => list.count()).toBe(0)
   gate.resolve()
-  await list.focus()
-  await page.keyboard.press('Enter')
+  await list.press('Enter')
   const existing = page.getByRole('listitem').filter({ hasText: 'Chi è: Business name' })
   await existing.getByRole('button', { name: 'Forget the heading Chi è' }).press('Enter')
   await existing.waitFor({ state: 'detached' })

@@ -35,14 +35,14 @@ journey(
     const typed = async (text: string) => {
       await field.fill(text)
       await field.press('Tab')
-      return field.inputValue()
+      return { is: (written: string) => expect.poll(() => field.inputValue()).toBe(written) }
     }
-    expect(await typed('5.3.26')).toBe('05/03/2026')
-    expect(await typed('2026-11-17')).toBe('17/11/2026')
-    expect(await typed('31/02/2026')).toBe('31/02/2026')
+    await (await typed('5.3.26')).is('05/03/2026')
+    await (await typed('2026-11-17')).is('17/11/2026')
+    await (await typed('31/02/2026')).is('31/02/2026')
     const advice = /^«31\/02\/2026» non è una data possibile\. .*per esempio 17\/11\/2026\.$/
     await page.getByText(advice).waitFor()
-    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
     await expectAccessible(page)
 
     // Nothing is sent with it: the summary leads to the field.
@@ -56,8 +56,8 @@ journey(
       .first()
       .getByRole('button', { name: /^Data di pubblicazione: «31\/02\/2026» non è una data possibile/ })
       .click()
-    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
-    expect(await field.inputValue()).toBe('31/02/2026')
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect.poll(() => field.inputValue()).toBe('31/02/2026')
     expect(sent).toEqual([])
 
     await fillDate(page, 'Data di pubblicazione', '2099-02-28')
@@ -67,12 +67,12 @@ journey(
     expect(await call(server, 'GET', `press_room/press_kit/${id}`)).toMatchObject({
       published_date: '2099-02-28',
     })
-    expect(await field.inputValue()).toBe('28/02/2099')
+    await expect.poll(() => field.inputValue()).toBe('28/02/2099')
     // In the other language too, since both write the day first.
     const english = await open()
     await enter(english, server, {}, `${KITS}/id=${id}`)
     await expect.poll(() => dateField(english, 'Published on').inputValue()).toBe('28/02/2099')
-    expect(await nativeWidgets(english)).toBe(0)
+    await expect.poll(() => nativeWidgets(english)).toBe(0)
   },
 )
 
@@ -83,28 +83,27 @@ journey('a date is chosen from the calendar, by keys and with the mouse', async 
   const field = dateField(page, 'Prodotti fino al')
   await expect.poll(() => field.inputValue()).toBe('05/03/2026')
   const PICK = 'Scegli dal calendario: Prodotti fino al'
-  await page.getByRole('button', { name: PICK }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: PICK }).press('Enter')
   const calendar = page.getByRole('dialog', { name: PICK })
   await calendar.getByText('marzo 2026', { exact: true }).waitFor()
   await expect.poll(() => focused(page)).toBe('giovedì 5 marzo 2026')
   await expectAccessible(page)
   const keys = async (...pressed: string[]) => {
     for (const key of pressed) await page.keyboard.press(key)
-    return focused(page)
+    return { leadTo: (name: string) => expect.poll(() => focused(page)).toBe(name) }
   }
-  expect(await keys('ArrowRight')).toBe('venerdì 6 marzo 2026')
-  expect(await keys('ArrowDown', 'Home')).toBe('lunedì 9 marzo 2026')
-  expect(await keys('End')).toBe('domenica 15 marzo 2026')
-  expect(await keys('PageDown')).toBe('mercoledì 15 aprile 2026')
-  expect(await keys('Shift+PageUp', 'ArrowUp')).toBe('martedì 8 aprile 2025')
-  expect(await keys('PageUp', 'PageUp', 'ArrowLeft')).toBe('venerdì 7 febbraio 2025')
-  expect(await keys('Escape')).toBe(PICK)
+  await (await keys('ArrowRight')).leadTo('venerdì 6 marzo 2026')
+  await (await keys('ArrowDown', 'Home')).leadTo('lunedì 9 marzo 2026')
+  await (await keys('End')).leadTo('domenica 15 marzo 2026')
+  await (await keys('PageDown')).leadTo('mercoledì 15 aprile 2026')
+  await (await keys('Shift+PageUp', 'ArrowUp')).leadTo('martedì 8 aprile 2025')
+  await (await keys('PageUp', 'PageUp', 'ArrowLeft')).leadTo('venerdì 7 febbraio 2025')
+  await (await keys('Escape')).leadTo(PICK)
   await calendar.waitFor({ state: 'detached' })
-  expect(await field.inputValue()).toBe('05/03/2026')
+  await expect.poll(() => field.inputValue()).toBe('05/03/2026')
   await keys('Enter')
   await expect.poll(() => focused(page)).toBe('giovedì 5 marzo 2026')
-  expect(await keys('ArrowUp', 'Enter')).toBe(PICK)
+  await (await keys('ArrowUp', 'Enter')).leadTo(PICK)
   await expect.poll(() => field.inputValue()).toBe('26/02/2026')
 
   // A press still meets what it was meant for, though the field before it has just got a message. The calendar does not
@@ -119,7 +118,7 @@ journey('a date is chosen from the calendar, by keys and with the mouse', async 
   await calendar.getByText('marzo 2027', { exact: true }).waitFor()
   await calendar.getByRole('button', { name: 'mercoledì 31 marzo 2027' }).click()
   await calendar.waitFor({ state: 'detached' })
-  expect(await field.inputValue()).toBe('31/03/2027')
+  await expect.poll(() => field.inputValue()).toBe('31/03/2027')
   await dateField(page, 'Prodotti dal').fill('')
   // Its button closes it too.
   await openCalendar(page, PICK)
@@ -141,7 +140,7 @@ journey('from right to left the arrows of the calendar follow the eye', async ({
   await calendar.getByText('March 2026', { exact: true }).waitFor()
   await expect.poll(() => focused(page)).toBe('Thursday, 5 March 2026')
   await page.keyboard.press('ArrowRight')
-  expect(await focused(page)).toBe('Wednesday, 4 March 2026')
+  await expect.poll(() => focused(page)).toBe('Wednesday, 4 March 2026')
 })
 
 journey(
@@ -159,7 +158,7 @@ journey(
     await dialog.getByText(/^«10\/13\/2099 09:30» non è un momento possibile/).waitFor()
     await field.fill('1/3/2099 9.30')
     await field.press('Tab')
-    expect(await field.inputValue()).toBe('01/03/2099 09:30')
+    await expect.poll(() => field.inputValue()).toBe('01/03/2099 09:30')
     await dialog.getByText('Fuso orario: ora dell’Europa centrale').waitFor()
     const PICK = 'Scegli dal calendario: Data di pubblicazione'
     await dialog.getByRole('button', { name: PICK }).click()
@@ -168,7 +167,7 @@ journey(
     await calendar.getByRole('combobox', { name: 'Ora' }).selectOption('18')
     await calendar.getByRole('combobox', { name: 'Minuti' }).selectOption('45')
     await expectAccessible(page)
-    expect(await field.inputValue()).toBe('10/03/2099 18:45')
+    await expect.poll(() => field.inputValue()).toBe('10/03/2099 18:45')
     // Escape closes the calendar, and not the dialog around it.
     await page.keyboard.press('Escape')
     await calendar.waitFor({ state: 'detached' })
@@ -177,7 +176,7 @@ journey(
     await expect
       .poll(() => call<{ published_date: string }>(server, 'GET', `press_room/press_release/${id}`))
       .toMatchObject({ published_date: '2099-03-10T17:45:00.000Z' })
-    expect(await nativeWidgets(page)).toBe(0)
+    await expect.poll(() => nativeWidgets(page)).toBe(0)
   },
 )
 
@@ -205,7 +204,7 @@ journey('pictures have the same date field, in their dialog and one by one', asy
     .click()
   const drawer = page.getByRole('dialog')
   await expect.poll(() => dateField(drawer, 'Permission valid until').inputValue()).toBe('28/02/2027')
-  expect(await nativeWidgets(page)).toBe(0)
+  await expect.poll(() => nativeWidgets(page)).toBe(0)
   // What is no date takes nothing away from the page behind it.
   await dateField(drawer, 'Permission valid until').fill('soon')
   await drawer.getByRole('button', { name: 'Done' }).click()

@@ -3,7 +3,9 @@ import { expect } from 'vitest'
 import { enter, signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { aPerson, call, PASSWORD } from './house.ts'
+import { rowKeys } from './lists.ts'
 import { aPeriod, aProduct, PERIODS } from './product-house.ts'
+import { hasFocus } from './steady.ts'
 
 interface Company {
   id: number
@@ -21,9 +23,6 @@ const deletedCompany = async (server: RunningServer, business_name: string): Pro
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-
-/** The keys of a grid come a moment after its rows. */
-const gridKeys = (page: Page) => page.locator('table [data-opens-row][tabindex]').first().waitFor()
 
 journey('a deleted company is found in the view of deleted ones, and restored', async ({ page, server }) => {
   const company = await deletedCompany(server, 'Cestinata Uno')
@@ -46,13 +45,14 @@ journey('a deleted company is found in the view of deleted ones, and restored', 
 journey('several are restored at once, by keys alone', async ({ page, server }) => {
   for (const name of ['Tasti Uno', 'Tasti Due']) await deletedCompany(server, name)
   await enter(page, server, {}, '/#/company?deleted=true&search=Tasti')
-  await gridKeys(page)
-  await page.getByRole('link', { name: 'Tasti Due' }).focus()
-  await page.keyboard.press('Shift+Space')
+  await rowKeys(page)
+  await page.getByRole('link', { name: 'Tasti Due' }).press('Shift+Space')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Shift+Space')
   await page.getByRole('button', { name: 'Restore', exact: true }).press('Enter')
-  await page.getByRole('dialog', { name: 'Restore: 2 companies?' }).waitFor()
+  await hasFocus(
+    page.getByRole('dialog', { name: 'Restore: 2 companies?' }).getByRole('button', { name: 'Cancel' }),
+  )
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await notice(page, 'Done: 2 companies').waitFor()
@@ -60,9 +60,8 @@ journey('several are restored at once, by keys alone', async ({ page, server }) 
   // And one from its own row.
   await deletedCompany(server, 'Tasti Tre')
   await page.reload()
-  await gridKeys(page)
-  await page.getByRole('link', { name: 'Tasti Tre' }).focus()
-  await page.keyboard.press('End')
+  await rowKeys(page)
+  await page.getByRole('link', { name: 'Tasti Tre' }).press('End')
   await page.keyboard.press('Enter')
   await notice(page, '“Tasti Tre” is back in the list').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')

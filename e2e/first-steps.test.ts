@@ -64,14 +64,14 @@ journey(
     await page.getByText('2 approvazioni annullate').waitFor()
     await page.getByRole('button', { name: 'Approva «Prima pietra»' }).click()
     await page.getByText('«Prima pietra» è approvato').waitFor()
-    const states = await Promise.all(ids.map(async (id) => (await productAt(server, id)).step))
-    expect(states).toEqual([4, 1])
+    await expect
+      .poll(() => Promise.all(ids.map(async (id) => (await productAt(server, id)).step)))
+      .toEqual([4, 1])
 
     // The calendar by keyboard: a day with its list, and an address that is shown once.
     await page.getByRole('heading', { level: 2, name: 'Scadenze' }).waitFor()
     const grid = page.getByRole('grid')
-    await grid.getByRole('button', { pressed: false }).and(page.locator('[tabindex="0"]')).focus()
-    await page.keyboard.press('PageDown')
+    await grid.getByRole('button', { pressed: false }).and(page.locator('[tabindex="0"]')).press('PageDown')
     await page.keyboard.press('Enter')
     await page.getByText('Nessuna data').waitFor()
     await page.getByRole('button', { name: 'Porta nel tuo calendario…' }).click()

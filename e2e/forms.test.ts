@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { enter, sharedSession, signIn } from './enter.ts'
 import { ADMIN, expectAccessible, journey, type OpenOptions, type RunningServer } from './harness.ts'
+import { hasFocus } from './steady.ts'
 
 const LISTS = '/#/gallery-products'
 
@@ -127,8 +128,7 @@ journey('an item is opened, changed and saved by keyboard alone', async ({ serve
   await newStyle(server, { it: 'Tessuto' })
   const page = await arrive({ server, open }, `${LISTS}/styles`)
   const link = page.getByRole('row').filter({ hasText: 'Tessuto' }).getByRole('link').first()
-  await link.focus()
-  await page.keyboard.press('Enter')
+  await link.press('Enter')
   await english(page).waitFor()
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null))
@@ -152,7 +152,9 @@ journey('changes of different fields merge by themselves, and are shown', async 
 
   const notice = page.getByRole('status').filter({ hasText: 'Others have changed this meanwhile' })
   await notice.waitFor()
-  expect((await notice.innerText()).replace(/\s+/g, ' ')).toMatch(/changed Name in English: Marbel .*Marble/)
+  await expect
+    .poll(async () => (await notice.innerText()).replace(/\s+/g, ' '))
+    .toMatch(/changed Name in English: Marbel .*Marble/)
   await expect.poll(() => focused(page)).toContain('Others have changed this meanwhile')
   await expect.poll(() => english(page).inputValue()).toBe('Marble')
   await expect.poll(() => page.getByLabel('Name in French').inputValue()).toBe('Marbre')
@@ -185,7 +187,7 @@ journey('the same field asks whose text holds, and loses neither', async ({ serv
     notice
       .getByRole('radio')
       .evaluateAll((radios) => radios.map((radio) => getComputedStyle(radio, '::before').content))
-  expect(await marks()).toEqual(['none', 'none', 'none', 'none'])
+  await expect.poll(() => marks()).toEqual(['none', 'none', 'none', 'none'])
 
   const decide = notice.getByRole('button', { name: 'Save with these choices' })
   await expect.poll(() => decide.getAttribute('aria-disabled')).toBe('true')
@@ -193,7 +195,7 @@ journey('the same field asks whose text holds, and loses neither', async ({ serv
   await notice.getByText('Choose one for each field first.').waitFor()
   await notice.getByRole('group', { name: 'Name in English' }).getByText('Stone').click()
   await notice.getByRole('group', { name: 'Name in German' }).getByText('Fels').click()
-  expect(await marks()).toEqual(['none', '""', '""', 'none'])
+  await expect.poll(() => marks()).toEqual(['none', '""', '""', 'none'])
   await decide.click()
 
   await page.getByText('Others have changed this meanwhile').waitFor()
@@ -214,7 +216,9 @@ journey('a draft is offered back after a reload, and goes when it is saved', asy
 
   const offer = page.getByRole('status').filter({ hasText: 'never saved' })
   await offer.waitFor()
-  expect((await offer.innerText()).replace(/\s+/g, ' ')).toMatch(/Name in English: Wod .*Wood/)
+  await expect
+    .poll(async () => (await offer.innerText()).replace(/\s+/g, ' '))
+    .toMatch(/Name in English: Wod .*Wood/)
   await expect.poll(() => english(page).inputValue()).toBe('Wod')
   await expectAccessible(page)
   await offer.getByRole('button', { name: 'Recover' }).click()
@@ -317,8 +321,7 @@ journey(
     const page = await arrive({ server, open }, `${LISTS}/uses/new`, { allow: [/status of 400/] })
     await page.getByRole('button', { name: 'All languages' }).click()
     const tab = (name: string) => page.getByRole('tab', { name })
-    await tab('Italian').focus()
-    await page.keyboard.press('ArrowRight')
+    await tab('Italian').press('ArrowRight')
     await expect.poll(() => tab('English').getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('End')
     await expect.poll(() => tab('Russian').getAttribute('aria-selected')).toBe('true')
@@ -335,6 +338,7 @@ journey(
     await expectAccessible(page)
     await summary.getByRole('button', { name: /Name in Italian/ }).press('Enter')
     await expect.poll(() => tab('Italian').getAttribute('aria-selected')).toBe('true')
+    await hasFocus(page.getByLabel('Name in Italian'))
     await page.keyboard.type('Pavimento')
     await tab('Italian, required, 1 of 1').waitFor()
     await tab('English').click()

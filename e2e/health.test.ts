@@ -31,7 +31,9 @@ journey(
     await page.getByText('PostgreSQL').waitFor()
     await expectAccessible(page)
     await page.setViewportSize({ width: 360, height: 740 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(360)
     await expectAccessible(page)
 
     await jobs.getByRole('button', { name: 'Riprova translation.count-words' }).click()

@@ -169,8 +169,7 @@ journey('the palette by keyboard: go, create, find with a slip of the finger', a
   // The closing panel gives the focus back to its row: not after it has gone to the button.
   await page.waitForFunction(() => document.activeElement?.id.startsWith('open-'))
   const button = page.getByRole('button', { name: 'Search Ctrl K' })
-  await button.focus()
-  await page.keyboard.press('Enter')
+  await button.press('Enter')
   await paletteBox(page).waitFor()
   await page.keyboard.press('Escape')
   await paletteBox(page).waitFor({ state: 'detached' })
@@ -208,7 +207,7 @@ journey('the palette by keyboard: go, create, find with a slip of the finger', a
   })
   await paletteBox(page).fill('ingles')
   await page.getByText('Ricerca in corso …').first().waitFor()
-  expect(await options.allTextContents()).toEqual(['EnglishLingua: inglese'])
+  await expect.poll(() => options.allTextContents()).toEqual(['EnglishLingua: inglese'])
   released.resolve()
   await page.getByRole('option', { name: 'Ceramica inglese' }).waitFor()
   await paletteBox(page).fill('scuro')

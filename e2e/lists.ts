@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** Shows the filters that a list offers; those that are on are there without it. */
 export const unfoldFilters = (page: Page): Promise<void> =>
@@ -6,3 +7,23 @@ export const unfoldFilters = (page: Page): Promise<void> =>
     .getByRole('button', { name: /^(Filters|Filtri)$/, expanded: false })
     .first()
     .click()
+
+/** The keys of rows and of cards come a moment after them. */
+export const rowKeys = (page: Page): Promise<void> =>
+  page.locator('[data-opens-row][tabindex]').first().waitFor()
+
+/** Longer than the pause after which a letter begins another name. */
+const PAUSE_MS = 700
+
+/** Goes to an entry of a list by the beginning of its name, which is typed anew where the machine paused in the middle. */
+export const typeAhead = async (list: Locator, beginning: string): Promise<void> => {
+  await list.focus()
+  const active = async () => {
+    await list.page().keyboard.type(beginning)
+    return list.evaluate((element) => {
+      const id = element.getAttribute('aria-activedescendant')
+      return (id && document.getElementById(id)?.textContent.toLowerCase()) || ''
+    })
+  }
+  await expect.poll(active, { interval: PAUSE_MS }).toContain(beginning.toLowerCase())
+}

@@ -30,7 +30,7 @@ journey(
     await expectAccessible(page)
     await page.getByRole('link', { name: `Nuova rivista ${year}` }).click()
     await heading(page, `Nuova rivista ${year}`).waitFor()
-    expect(page.url()).toContain(`${LIST}/new/year=${year}`)
+    await expect.poll(() => page.url()).toContain(`${LIST}/new/year=${year}`)
 
     // What is missing is said, and what was typed stays.
     await page.getByRole('textbox', { name: 'Nome' }).fill('CER 32')
@@ -64,7 +64,7 @@ journey(
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Salva', exact: true }).first().click()
     await heading(page, 'CER 32').waitFor()
-    expect(page.url()).toMatch(new RegExp(`/year=${year}/id=\\d+$`))
+    await expect.poll(() => page.url()).toMatch(new RegExp(`/year=${year}/id=\\d+$`))
 
     // Others come first until it is moved.
     const pdf = await aNewspaper(server, 'Piastrella Oggi')
@@ -111,7 +111,7 @@ journey(
     await page.getByRole('combobox', { name: /Vai a una/ }).fill('cer 32')
     await page.getByRole('option', { name: /CER 32/ }).click()
     await heading(page, 'CER 32').waitFor()
-    expect(page.url()).toMatch(new RegExp(`/year=${year}/id=\\d+$`))
+    await expect.poll(() => page.url()).toMatch(new RegExp(`/year=${year}/id=\\d+$`))
   },
 )
 
@@ -127,7 +127,7 @@ journey(
     const { id } = await aMagazine(server, 2016, { name: 'Del 2016', period: 'may', headline_id: pdf.id })
     await enter(page, server, {}, `${LIST}/year=-/id=${id}`)
     await heading(page, 'Del 2016').waitFor()
-    expect(page.url()).toContain(`/year=2016/id=${id}`)
+    await expect.poll(() => page.url()).toContain(`/year=2016/id=${id}`)
     await page.getByRole('link', { name: 'Indietro' }).click()
     await heading(page, 'Riviste 2016').waitFor()
     await page.getByRole('link', { name: 'Del 2016' }).waitFor()

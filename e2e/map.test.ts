@@ -120,8 +120,7 @@ journey('a location is set by keys, and read however it is written', async ({ ga
   const inTheMiddle = async () => {
     await latitude.fill('')
     await longitude.fill('')
-    await map.focus()
-    await page.keyboard.press('Enter')
+    await map.press('Enter')
     await pin.waitFor()
     return (await valuesOf(field)).map(Math.round)
   }
@@ -167,8 +166,7 @@ journey('a location is set by keys, and read however it is written', async ({ ga
   // The other way round is offered, by the range and by the country.
   for (const swapped of ['110,5; 44,2', '10.7847, 44.5384']) {
     await written(swapped)
-    await field.getByRole('button', { name: 'Scambiale' }).focus()
-    await page.keyboard.press('Enter')
+    await field.getByRole('button', { name: 'Scambiale' }).press('Enter')
     await field.getByText('sembrano scambiate').waitFor({ state: 'detached' })
   }
   await expect.poll(() => valuesOf(field)).toEqual([44.5384, 10.7847])
@@ -196,8 +194,7 @@ journey(
     await section.locator('[data-drawn]').waitFor()
     await expectAccessible(page)
 
-    await section.getByRole('button', { name: 'Project 2 Approved' }).focus()
-    await page.keyboard.press('Enter')
+    await section.getByRole('button', { name: 'Project 2 Approved' }).press('Enter')
     await page.getByText('Opened: Project 2', { exact: true }).waitFor()
 
     // Nearer, and to the side, by buttons and by keys.

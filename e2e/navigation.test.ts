@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { addStyle, direction, enter, layoutIs, STYLES, sharedSession } from './enter.ts'
 import { expectAccessible, journey } from './harness.ts'
+import { pressInMenu } from './steady.ts'
 
 /** Every call for styles that the page makes. */
 const callsForStyles = (page: Page): string[] => {
@@ -81,7 +82,9 @@ describe('the way about', () => {
     })
     await page.goto('/#/company/company/7')
     await page.getByText('Your session has expired.').waitFor()
-    expect(decodeURIComponent(page.url())).toContain('/#/account/login?redirect=/company/company/7')
+    await expect
+      .poll(() => decodeURIComponent(page.url()))
+      .toContain('/#/account/login?redirect=/company/company/7')
     expect(calls).toEqual([])
   })
 
@@ -125,12 +128,10 @@ describe('by keyboard', () => {
     await expect.poll(() => step.count()).toBe(0)
 
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Start the tour' }).focus()
-    await page.keyboard.press('Enter')
+    await pressInMenu(page.getByRole('menuitem', { name: 'Start the tour' }), 'Enter')
     await step.filter({ hasText: 'Toggle the sidebar' }).waitFor()
     await page.keyboard.press('Tab')
-    await page.getByRole('button', { name: 'Next' }).focus()
-    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Next' }).press('Enter')
     await step.filter({ hasText: 'Quick navigation' }).waitFor()
     await page.keyboard.press('Escape')
     await step.waitFor({ state: 'detached' })

@@ -8,6 +8,7 @@ import { enter, signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { aCompany, aPerson, call, PASSWORD } from './house.ts'
 import { messagesTo, messageTo, minutePasses } from './mail.ts'
+import { placeOf } from './steady.ts'
 
 interface Editor {
   email: string
@@ -96,13 +97,11 @@ journey(
     await page.getByRole('status').filter({ hasText: '1 unread notice' }).waitFor()
 
     // By keyboard alone.
-    await bell(page).focus()
-    await page.keyboard.press('Enter')
+    await bell(page).press('Enter')
     const panel = page.getByRole('dialog', { name: 'Notices' })
     await panel.getByText('Ada Forni: from “Draft” to “Draft in approval” – “Pronto per Cersaie”').waitFor()
     await expectAccessible(page)
-    await panel.getByRole('link', { name: 'Pietra di Fiorano' }).focus()
-    await page.keyboard.press('Enter')
+    await panel.getByRole('link', { name: 'Pietra di Fiorano' }).press('Enter')
     await page.waitForURL(`**/#/gallery-products/review?record=${draft.id}`)
     await page.getByRole('button', { name: 'Notices', exact: true }).waitFor()
 
@@ -192,7 +191,7 @@ journey('the bell leads to how notices are mailed, whatever role somebody has', 
     // From the profile itself too.
     await page.getByRole('heading', { level: 1, name: 'Profile' }).focus()
     await follow()
-    expect(page.url()).not.toContain('field=')
+    await expect.poll(() => page.url()).not.toContain('field=')
   }
 })
 
@@ -213,8 +212,8 @@ journey(
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(320)
-    const box = await page.getByRole('dialog', { name: 'Notices' }).boundingBox()
-    expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 999) <= 320]).toEqual([true, true])
+    const box = await placeOf(page.getByRole('dialog', { name: 'Notices' }))
+    expect([box.x >= 0, box.x + box.width <= 320]).toEqual([true, true])
   },
 )
 
@@ -237,7 +236,7 @@ journey('Home shows what waits, from where it is approved, and what is due', asy
   await expect
     .poll(() => approve.evaluate((button) => button.scrollWidth - button.clientWidth))
     .toBeLessThanOrEqual(0)
-  const { width = 0 } = (await approve.boundingBox()) ?? {}
+  const { width } = await placeOf(approve)
   expect(width).toBeGreaterThan(70)
   await page.setViewportSize({ width: 1280, height: 800 })
   await approve.click()
@@ -251,10 +250,10 @@ journey('Home shows what waits, from where it is approved, and what is due', asy
     (await call<{ is_locked: boolean }>(server, 'GET', `product/group/${period.id}`)).is_locked
   await page.getByRole('button', { name: 'Lock “Soon due”' }).click()
   await page.getByRole('button', { name: 'Open again “Soon due”' }).waitFor()
-  expect(await isLocked()).toBe(true)
+  await expect.poll(() => isLocked()).toBe(true)
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Lock “Soon due”' }).waitFor()
-  expect(await isLocked()).toBe(false)
+  await expect.poll(() => isLocked()).toBe(false)
 })
 
 journey('Home shows the first ten, then more, and goes on from there', async ({ open, server }) => {
@@ -271,8 +270,7 @@ journey('Home shows the first ten, then more, and goes on from there', async ({ 
   const drafts = page.getByRole('listitem').filter({ hasText: /^Bozza \d/ })
   await drafts.nth(9).waitFor()
   await expect.poll(() => drafts.count()).toBe(10)
-  await page.getByRole('button', { name: 'Show more' }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Show more' }).press('Enter')
   await drafts.nth(11).waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
   const eleventh = drafts.nth(10).getByRole('link')

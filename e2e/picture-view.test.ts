@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { enter } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { aCompany, call } from './house.ts'
+import { rowKeys } from './lists.ts'
 import { anImage, aPeriod, enterAs, PERIODS, somebody, takeStep } from './product-house.ts'
 
 const YEAR = new Date().getFullYear()
@@ -59,8 +60,8 @@ journey('a reader finds a product of last year by its picture', async ({ open, s
     .toBe('large')
 
   // By keys: along the cards, down into last year, and open.
-  await page.getByRole('link', { name: 'Cenere' }).focus()
-  await page.keyboard.press('ArrowRight')
+  await rowKeys(page)
+  await page.getByRole('link', { name: 'Cenere' }).press('ArrowRight')
   await expect.poll(() => focused(page)).toBe('Duna')
   await page.keyboard.press('Control+End')
   await expect.poll(() => focused(page)).toBe('Brina')
@@ -99,8 +100,8 @@ journey('pictures are selected for what is done to many, in groups or not', asyn
   await page.getByRole('combobox', { name: 'Group by' }).selectOption('By company')
   await expect.poll(names).toEqual(['Due', 'Tre', 'Uno'])
   await page.getByRole('heading', { level: 2, name: 'Ceramiche Alfa di Due' }).waitFor()
-  await page.getByRole('link', { name: 'Tre' }).focus()
-  await page.keyboard.press('Shift+Space')
+  await rowKeys(page)
+  await page.getByRole('link', { name: 'Tre' }).press('Shift+Space')
   await page.getByText('1 selected').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Deselect', exact: true }).click()
@@ -197,22 +198,22 @@ journey(
         await expect
           .poll(() => rowsInSight(page), { message: `${list} at ${width}` })
           .toBeGreaterThanOrEqual(least)
-        expect(await tooWide(page), `${list} at ${width}`).toBe(0)
+        await expect.poll(() => tooWide(page), { message: `${list} at ${width}` }).toBe(0)
       }
       // Below 1100 pixels the menu is its icons.
-      const menu = await page.getByRole('navigation', { name: 'Menu' }).first().locator('..').boundingBox()
-      expect((menu?.width ?? 0) < 100).toBe(width < 1100)
+      const menu = page.getByRole('navigation', { name: 'Menu' }).first().locator('..')
+      await expect.poll(async () => ((await menu.boundingBox())?.width ?? 0) < 100).toBe(width < 1100)
       if (width > 1100) continue
       for (const list of short) {
         await page.goto(list)
         await page.getByRole('grid').getByText(LONG).first().waitFor()
-        expect(await tooWide(page), `${list} at ${width}`).toBe(0)
+        await expect.poll(() => tooWide(page), { message: `${list} at ${width}` }).toBe(0)
       }
       // Columns that were left out are not ticked; a chosen one stays, and the table scrolls.
       await page.goto('/#/gallery-projects/projects')
       await page.getByRole('button', { name: 'Vista', exact: true }).click()
       const column = page.getByRole('checkbox', { name: 'Immagini', exact: true })
-      expect(await column.isChecked()).toBe(false)
+      await expect.poll(() => column.isChecked()).toBe(false)
       await column.check()
       await page.getByRole('columnheader', { name: 'Immagini', exact: true }).waitFor()
       await page.reload()

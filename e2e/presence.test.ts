@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addStyle, enter, signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { placeOf } from './steady.ts'
 
 const ANNA = { email: 'anna@fornace.example', password: 'forno a tunnel 42' }
 
@@ -32,7 +33,7 @@ journey(
     const address = `/#/gallery-products/styles/${id}`
     await page.goto(address)
     await page.getByLabel('Name in English').fill('Terracotta')
-    const place = await page.getByLabel('Name in English').boundingBox()
+    const place = await placeOf(page.getByLabel('Name in English'))
 
     const annas = await open({ locale: 'it-IT' })
     await enter(annas, server, {}, address, signIn(server, ANNA))

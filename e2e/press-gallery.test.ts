@@ -5,6 +5,7 @@ import { fillDate } from './dates.ts'
 import { enter } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { aCompany, call } from './house.ts'
+import { placeOf } from './steady.ts'
 
 const OURS = 1
 const GALLERY = '/#/press-room/gallery'
@@ -46,8 +47,7 @@ const rowOf = (page: Page, name: string): Locator =>
 const grip = async (page: Page, name: string): Promise<{ x: number; y: number }> => {
   const match = rowOf(page, name).locator('[data-grip="ready"]')
   await match.waitFor()
-  const box = await match.boundingBox()
-  if (!box) throw new Error('nothing to drag')
+  const box = await placeOf(match)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 const namesIn = (page: Page) => page.locator('[role="treegrid"] [data-opens-row]').allTextContents()
@@ -90,8 +90,7 @@ journey(
     await expectAccessible(page)
 
     // By keys alone: one stop for Tab, the arrows walk, open and close.
-    await rowOf(page, 'Fairs').focus()
-    await page.keyboard.press('ArrowLeft')
+    await rowOf(page, 'Fairs').press('ArrowLeft')
     await expect.poll(() => namesIn(page)).toEqual(['Fairs', 'Alfa', 'Beta', 'Gamma'])
     await expect.poll(() => rowOf(page, 'Fairs').getAttribute('aria-expanded')).toBe('false')
     await page.keyboard.press('ArrowRight')
@@ -120,7 +119,7 @@ journey(
     await dialog.getByRole('radio', { name: 'Beta' }).check()
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
     await dialog.getByRole('alert').getByText('A category cannot stand in itself').waitFor()
-    expect(await fatherOf(server, alfa)).toBe(null)
+    await expect.poll(() => fatherOf(server, alfa)).toBe(null)
     await dialog.getByRole('radio', { name: 'Fairs' }).check()
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
@@ -137,7 +136,7 @@ journey(
     await page.locator('tr[data-drop="before"]').waitFor()
     await page.mouse.up()
     await expect.poll(() => namesIn(page)).toEqual(['Beta', 'Fairs', 'Cersaie', 'Alfa', 'Gamma'])
-    expect(await fatherOf(server, beta)).toBe(null)
+    await expect.poll(() => fatherOf(server, beta)).toBe(null)
 
     // A target that cannot be looks so, and takes nothing.
     const [own, below] = [await grip(page, 'Fairs'), await rowOf(page, 'Alfa').boundingBox()]
@@ -147,7 +146,7 @@ journey(
     await page.locator('tr[data-drop="forbidden"]').waitFor()
     await page.mouse.up()
     await page.getByText('A category cannot stand in itself').waitFor()
-    expect(await fatherOf(server, alfa)).not.toBe(null)
+    await expect.poll(() => fatherOf(server, alfa)).not.toBe(null)
 
     // A move is taken back from its notice.
     await act(page, 'Alfa', 'Move Alfa up')
@@ -230,12 +229,14 @@ journey(
     await page.getByRole('option', { name: 'Ceramiche in mostra' }).click()
     await save(page)
     await page.getByRole('heading', { level: 1, name: 'Inaugurazione' }).waitFor()
-    expect(page.url()).toMatch(new RegExp(`category=${category.id}/id=\\d+$`))
+    await expect.poll(() => page.url()).toMatch(new RegExp(`category=${category.id}/id=\\d+$`))
     const id = Number(page.url().split('id=').at(-1))
     // One way leads here, above the title.
     const way = page.getByRole('navigation', { name: 'Where you are' })
-    expect(await way.getByRole('listitem').allTextContents()).toEqual(['Press room', 'Gallery', 'Mostre'])
-    expect(await page.getByRole('main').getByText('Press room').count()).toBe(1)
+    await expect
+      .poll(() => way.getByRole('listitem').allTextContents())
+      .toEqual(['Press room', 'Gallery', 'Mostre'])
+    await expect.poll(() => page.getByRole('main').getByText('Press room').count()).toBe(1)
 
     // Many pictures at once; one of them is none. They are so wide that a large one is another file than a small one.
     const picture = async (name: string, background: string) => ({
@@ -260,8 +261,7 @@ journey(
     await images.getByRole('textbox', { name: 'Description (Italian)' }).fill('La parete verde')
     await images.getByRole('textbox', { name: 'Credits' }).fill('A. Foto')
     // What of it stays in sight, by keys and in numbers.
-    await images.getByRole('button', { name: 'Focal point' }).focus()
-    await page.keyboard.press('Shift+ArrowLeft')
+    await images.getByRole('button', { name: 'Focal point' }).press('Shift+ArrowLeft')
     await images.getByRole('group', { name: 'Crop' }).getByRole('textbox', { name: 'Width' }).fill('60')
     await expectAccessible(page)
     // No answer: the words of the specification, and nothing typed is lost.
@@ -394,21 +394,23 @@ journey(
         organisation?.get(`columns[0][${name}]`),
       ),
     ).toEqual(['name', 'name', 'true', 'true', 'false'])
-    expect(await galleryAt(server, id)).toMatchObject({
-      images: [
-        { description: { it: 'La parete verde' }, credit: 'A. Foto', focus_x: 0.4, crop_width: 0.6 },
-        {},
-        {},
-      ],
-      videos: [{ file_info: { type: 'video/webm' } }, { url: 'https://example.org/discorso' }],
-      links: [{ url: 'www.cersaie.it', description: { it: 'Il sito della fiera' } }],
-    })
+    await expect
+      .poll(() => galleryAt(server, id))
+      .toMatchObject({
+        images: [
+          { description: { it: 'La parete verde' }, credit: 'A. Foto', focus_x: 0.4, crop_width: 0.6 },
+          {},
+          {},
+        ],
+        videos: [{ file_info: { type: 'video/webm' } }, { url: 'https://example.org/discorso' }],
+        links: [{ url: 'www.cersaie.it', description: { it: 'Il sito della fiera' } }],
+      })
 
     // A row is deleted at once, and not without a question.
     await links.getByRole('button', { name: 'Delete Il sito della fiera' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('tab', { name: 'Links (0)' }).waitFor()
-    expect(await galleryAt(server, id)).toMatchObject({ links: [] })
+    await expect.poll(() => galleryAt(server, id)).toMatchObject({ links: [] })
 
     // An order that is not saved is taken back.
     await page.getByRole('tab', { name: 'Images (3)' }).click()
@@ -494,7 +496,7 @@ journey(
 
     // One line says how far all of them are; only a few of them are drawn.
     await images.getByText(/^\d+ of 300 uploaded/).waitFor()
-    expect(await images.locator('img[src^="blob:"]').count()).toBeLessThan(20)
+    await expect.poll(() => images.locator('img[src^="blob:"]').count()).toBeLessThan(20)
     // Who leaves meanwhile is asked.
     await expect.poll(() => sent.has(nameOfPicture(HELD))).toBe(true)
     await page.getByRole('link', { name: 'Back' }).click()

@@ -55,7 +55,7 @@ journey(
     await expectAccessible(page)
     await save(page)
     await page.getByRole('heading', { level: 1, name: 'Cersaie 2026, in English' }).waitFor()
-    expect(page.url()).toMatch(/press-kit\/id=\d+$/)
+    await expect.poll(() => page.url()).toMatch(/press-kit\/id=\d+$/)
     // Ahead of its day it is scheduled.
     const state = page.getByRole('region', { name: 'State' })
     const current = state.locator('[aria-current="step"]')
@@ -161,8 +161,7 @@ journey(
       details.evaluate((one) => one.querySelector('[data-row-drawer]')?.scrollTop ?? one.scrollTop)
     await details.getByRole('group', { name: 'Crop' }).getByRole('textbox', { name: 'Height' }).focus()
     await expect.poll(scrolled).toBeGreaterThan(100)
-    const visible = await details.locator('img').first().boundingBox()
-    expect(visible?.y).toBeGreaterThan(0)
+    await expect.poll(async () => (await details.locator('img').first().boundingBox())?.y).toBeGreaterThan(0)
     await details.getByRole('button', { name: 'Next' }).click()
     await details.getByText('2 of 2').waitFor()
     await expect.poll(scrolled).toBe(0)
@@ -185,7 +184,7 @@ journey(
     await pictures.getByText('No licence').waitFor()
     await expect.poll(() => saving(page).getAttribute('aria-disabled')).toBe('true')
     await saving(page).click({ force: true })
-    expect(await kitAt(server, kit.id)).toMatchObject({ published_date: null, images: [] })
+    await expect.poll(() => kitAt(server, kit.id)).toMatchObject({ published_date: null, images: [] })
     await lacking.filter({ hasText: 'Licence' }).click()
     await details.getByRole('textbox', { name: 'Licence' }).fill('Press use')
     await details.getByRole('textbox', { name: 'Credit' }).fill('B. Foto')
@@ -199,19 +198,21 @@ journey(
     await expectAccessible(page)
     await save(page)
     await page.getByRole('status').getByText('Published', { exact: true }).waitFor()
-    expect(await kitAt(server, kit.id)).toMatchObject({
-      images: [
-        {
-          caption: { it: 'La parete verde' },
-          credit: 'A. Foto',
-          licence: 'Press use',
-          file_info: { name: 'verde.png' },
-        },
-        { credit: 'B. Foto', file_info: { name: 'rossa.png' } },
-      ],
-      published_date: '2026-01-31',
-      files: [{ file_info: { name: 'listino.txt' }, is_publishable: true, is_notifiable: false }],
-    })
+    await expect
+      .poll(() => kitAt(server, kit.id))
+      .toMatchObject({
+        images: [
+          {
+            caption: { it: 'La parete verde' },
+            credit: 'A. Foto',
+            licence: 'Press use',
+            file_info: { name: 'verde.png' },
+          },
+          { credit: 'B. Foto', file_info: { name: 'rossa.png' } },
+        ],
+        published_date: '2026-01-31',
+        files: [{ file_info: { name: 'listino.txt' }, is_publishable: true, is_notifiable: false }],
+      })
     await page.reload()
     await pictures.getByText('La parete verde').waitFor()
     await pictures.getByRole('button', { name: 'Remove rossa.png' }).click()
@@ -341,7 +342,7 @@ journey(
     for (const screen of screens) {
       await page.goto('/#/gallery-products/styles')
       await page.getByRole('heading', { level: 1, name: 'Stili' }).waitFor()
-      expect(await named.count()).toBe(0)
+      await expect.poll(() => named.count()).toBe(0)
       await page.goto(`/#/press-room/${screen}`)
       await named.waitFor({ timeout: 15_000 }).catch(() => expect.fail(`${screen} does not name it`))
     }

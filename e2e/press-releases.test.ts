@@ -47,9 +47,9 @@ journey(
     // The kinds have the names of the specification, once each.
     const labelOf = (name: string) => page.locator('label').filter({ hasText: name }).first().innerText()
     await expect.poll(() => labelOf('Titolo (Italiano)')).toMatch(/^TITOLO \(Italiano\)/)
-    expect(await labelOf('Ordine')).toBe('Ordine PESO')
+    await expect.poll(() => labelOf('Ordine')).toBe('Ordine PESO')
     const way = page.getByText('Sala stampa / Comunicati stampa 2026', { exact: true })
-    expect(await way.innerText()).toBe('Sala stampa / COMUNICATI STAMPA 2026')
+    await expect.poll(() => way.innerText()).toBe('Sala stampa / COMUNICATI STAMPA 2026')
     await page.getByRole('textbox', { name: 'Titolo (Italiano)' }).fill('Apre la fornace')
     await page.getByRole('textbox', { name: 'Sommario (Italiano)' }).fill('In breve')
     await page.getByRole('textbox', { name: 'Testo (Italiano)' }).fill('Il forno si accende a marzo.')
@@ -65,7 +65,7 @@ journey(
     await pictures.getByRole('button', { name: 'Dettagli di forno.png' }).first().click()
     await page.getByRole('dialog').getByRole('textbox', { name: 'Didascalia (Italiano)' }).fill('Il forno')
     // Only in the languages that the release shows.
-    expect(await page.getByRole('dialog').getByRole('tab').count()).toBe(2)
+    await expect.poll(() => page.getByRole('dialog').getByRole('tab').count()).toBe(2)
     await page
       .getByRole('dialog')
       .getByRole('textbox', { name: /Credit/ })
@@ -85,7 +85,7 @@ journey(
     const advice = stateOf(page).getByText('Alle immagini manca 1 dato; si può comunque pubblicare:')
     await advice.waitFor()
     const publish = page.getByRole('button', { name: 'Pubblica ora' })
-    expect(await publish.getAttribute('aria-disabled')).toBeNull()
+    await expect.poll(() => publish.getAttribute('aria-disabled')).toBeNull()
     await stateOf(page).getByRole('button', { name: 'Immagini 1: Licenza' }).click()
     await page.getByRole('dialog').getByRole('textbox', { name: 'Licenza' }).fill('Uso stampa')
     await page.getByRole('dialog').getByRole('button', { name: 'Fatto' }).click()
@@ -102,10 +102,12 @@ journey(
     await dialog.getByRole('button', { name: 'Programma' }).click()
     await currentState(page).getByText('Programmato', { exact: true }).waitFor()
     await notified('Programmato')
-    expect(await releaseAt(server, id)).toMatchObject({
-      state: 'scheduled',
-      published_date: '2099-03-10T08:30:00.000Z',
-    })
+    await expect
+      .poll(() => releaseAt(server, id))
+      .toMatchObject({
+        state: 'scheduled',
+        published_date: '2099-03-10T08:30:00.000Z',
+      })
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Data di pubblicazione' }).inputValue())
       .toBe('10/03/2099 09:30')
@@ -159,7 +161,7 @@ journey(
     await press(page, 'Archivia')
     await currentState(page).getByText('Archiviato', { exact: true }).waitFor()
     await notified('Archiviato')
-    expect(await releaseAt(server, id)).toMatchObject({ state: 'archived' })
+    await expect.poll(() => releaseAt(server, id)).toMatchObject({ state: 'archived' })
 
     // Next year's edition is a draft with the same texts.
     await press(page, 'Duplica')
@@ -201,9 +203,9 @@ journey('releases of a year stand by weight, and its views show one state each',
   await aRelease(server, 'Di un altro anno', {}, year - 1)
   await enter(page, server, {}, `${LIST}/year=${year}`)
   await expect.poll(() => names(page)).toEqual(['Alfa', 'Beta', 'Gamma', 'Vecchio'])
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('PRESS RELEASES 2015')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('PRESS RELEASES 2015')
   // With one organisation nobody has to be told which.
-  expect(await page.locator('main').getByText('Confindustria Ceramica').count()).toBe(0)
+  await expect.poll(() => page.locator('main').getByText('Confindustria Ceramica').count()).toBe(0)
   await page
     .getByRole('navigation', { name: 'Years' })
     .getByRole('link', { name: /2015.*4/ })

@@ -72,7 +72,7 @@ journey('a list is printed as its rows, without what is there to be pressed', as
     await expect.poll(async () => [address, await controls(page)]).toEqual([address, []])
     await row.waitFor()
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.getByRole('columnheader', { name: 'Sposta' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('columnheader', { name: 'Sposta' }).count()).toBe(0)
     await page.emulateMedia({ media: null })
   }
 })
@@ -89,10 +89,10 @@ journey('its title, its filters, how many rows and the day stand above', async (
   await page.getByRole('grid').waitFor()
   const head = page.locator('[data-print-head]')
   await head.waitFor({ state: 'attached' })
-  expect(await head.isVisible()).toBe(false)
+  await expect.poll(() => head.isVisible()).toBe(false)
   // Paper is light, whatever the screen is.
   const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
-  expect(await scheme()).toBe('dark')
+  await expect.poll(() => scheme()).toBe('dark')
   await page.evaluate(() => {
     const { dataset } = document.documentElement
     addEventListener('beforeprint', () => {
@@ -100,8 +100,8 @@ journey('its title, its filters, how many rows and the day stand above', async (
     })
   })
   const sheets = await pdfOf(page)
-  expect(await page.evaluate(() => document.documentElement.dataset.printedIn)).toBe('light')
-  expect(await scheme()).toBe('dark')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.printedIn)).toBe('light')
+  await expect.poll(() => scheme()).toBe('dark')
   // The headings of the columns are on every sheet.
   expect(sheets.length).toBeGreaterThan(1)
   for (const sheet of sheets) expect(sheet).toContain('Ragione sociale')

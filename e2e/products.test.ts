@@ -142,7 +142,7 @@ journey(
     await office.getByRole('textbox', { name: 'Designer' }).fill('Studio Argilla')
     await press(office, 'Save and submit for translation')
     await inState(office, 'Translation')
-    expect(await productAt(server, id)).toMatchObject({ step: 2, designer: 'Studio Argilla' })
+    await expect.poll(() => productAt(server, id)).toMatchObject({ step: 2, designer: 'Studio Argilla' })
 
     // The translator finds it, edits the translations and nothing else.
     const desk = await open()
@@ -253,17 +253,19 @@ journey('what was read is what is approved: a change of others stops the step', 
   await page.getByRole('dialog').getByRole('button', { name: 'Save and approve' }).click()
   await page.getByText(/^It was not done: others have changed this record meanwhile/).waitFor()
   await page.getByText('Others have changed this meanwhile').waitFor()
-  expect(await productAt(server, id)).toMatchObject({ step: 0, designer: '' })
+  await expect.poll(() => productAt(server, id)).toMatchObject({ step: 0, designer: '' })
   await expect.poll(() => page.getByRole('textbox', { name: 'Designer' }).inputValue()).toBe('Mio')
   await press(page, 'More actions')
   await page.getByRole('menuitem', { name: 'Save and approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save and approve' }).click()
   await inState(page, 'Approved')
-  expect(await productAt(server, id)).toMatchObject({
-    step: 4,
-    designer: 'Mio',
-    collection_name: 'Di un altro',
-  })
+  await expect
+    .poll(() => productAt(server, id))
+    .toMatchObject({
+      step: 4,
+      designer: 'Mio',
+      collection_name: 'Di un altro',
+    })
 })
 
 journey(
@@ -282,7 +284,9 @@ journey(
       .getByRole('button', { name: /^Descrizione \(Italiano\):/ })
       .click()
     await expect.poll(() => description.inputValue()).toHaveLength(612)
-    expect(await productAt(server, id)).toMatchObject({ step: 0, description: { it: 'Gres porcellanato.' } })
+    await expect
+      .poll(() => productAt(server, id))
+      .toMatchObject({ step: 0, description: { it: 'Gres porcellanato.' } })
     await expectAccessible(page)
     await expectNoEnglish(page, ['Draft', 'Save', 'Pictures', 'Company', 'Now it'])
   },
@@ -324,7 +328,7 @@ journey(
     await inState(page, 'Draft')
     const copy = Number(page.url().match(/products\/(\d+)/)?.[1])
     expect(copy).not.toBe(product.id)
-    expect(await productAt(server, copy)).toMatchObject({ step: 0, group_id: next.id })
+    await expect.poll(() => productAt(server, copy)).toMatchObject({ step: 0, group_id: next.id })
   },
 )
 
@@ -405,7 +409,7 @@ journey('the board shows who is how far, and who has sent nothing', async ({ pag
   await row.getByRole('link').first().click()
   await page.getByRole('button', { name: 'Company: Ceramiche Lavagna', exact: true }).waitFor()
   await expect.poll(() => page.locator('table [data-opens-row]').allTextContents()).toEqual(['Lavagna'])
-  expect(page.url()).toContain('filter.step=1')
+  await expect.poll(() => page.url()).toContain('filter.step=1')
 })
 
 journey('a company is looked for on the server to filter by it', async ({ page, server }) => {
@@ -498,7 +502,7 @@ journey(
     await page.getByRole('heading', { level: 1, name: 'Terza' }).waitFor()
     const licence = page.getByRole('dialog').getByRole('textbox', { name: 'Licence' })
     await expect.poll(() => licence.evaluate((one) => one === document.activeElement)).toBe(true)
-    expect(page.url()).not.toContain('field=')
+    await expect.poll(() => page.url()).not.toContain('field=')
     await page.goBack()
     await page.getByRole('link', { name: 'Terza' }).waitFor()
 

@@ -5,6 +5,7 @@ import { aCompany, call } from './house.ts'
 import { watchOutside } from './outside-calls.ts'
 import { aPictureFile, enterAs, expectNoEnglish, inState, press, somebody } from './product-house.ts'
 import { aProject, PROJECTS, projectAt } from './project-house.ts'
+import { hasFocus, placeOf } from './steady.ts'
 import { withoutWebGL } from './without-webgl.ts'
 
 const idOf = (url: string): number => Number(url.match(/projects\/(\d+)/)?.[1])
@@ -34,6 +35,7 @@ journey(
       .poll(() => bar.getByRole('listitem').getByRole('button').allTextContents())
       .toEqual(['Title (Italian)', 'City', 'Country', 'Original text (Italian)', 'Pictures'])
     await bar.getByRole('button', { name: 'City' }).click()
+    await hasFocus(page.getByRole('textbox', { name: 'City' }))
     await page.keyboard.type('Modena')
     // A place by its name brings the country along, and leaves the city as it was written.
     await page.getByRole('combobox', { name: 'Look for a place' }).fill('sassuolo')
@@ -64,7 +66,7 @@ journey(
     await page.getByText('Draft in approval', { exact: true }).first().waitFor()
     await expectAccessible(page)
     const id = idOf(page.url())
-    expect(await projectAt(server, id)).toMatchObject({ products: [{ brand: 'Terra viva' }] })
+    await expect.poll(() => projectAt(server, id)).toMatchObject({ products: [{ brand: 'Terra viva' }] })
 
     const office = await openPlain()
     await enter(office, server, {}, `${PROJECTS}/${id}`)
@@ -143,11 +145,13 @@ journey(
     await advice.waitFor({ state: 'detached' })
     await press(office, 'Save and approve')
     await inState(office, 'Approved')
-    expect(await projectAt(server, id)).toMatchObject({
-      step: 4,
-      title: { en: 'The terminal' },
-      images: [{ credit: '© Ceramiche del Terminal', licence: 'CC BY 4.0' }],
-    })
+    await expect
+      .poll(() => projectAt(server, id))
+      .toMatchObject({
+        step: 4,
+        title: { en: 'The terminal' },
+        images: [{ credit: '© Ceramiche del Terminal', licence: 'CC BY 4.0' }],
+      })
 
     // Whoever reads for a company finds it on Home, and reads it without a word of how it came about.
     const other = await aCompany(server, 'Ceramiche dei Lettori')
@@ -171,11 +175,11 @@ journey(
     await call(server, 'PATCH', `project/project/${id}`, { planner_email: 'studio@progetti.example' })
     await home.reload()
     await home.getByRole('article').getByText('Modena').first().waitFor()
-    expect(await home.getByText('studio@progetti.example').count()).toBe(0)
+    await expect.poll(() => home.getByText('studio@progetti.example').count()).toBe(0)
     await home.goto(`${PROJECTS}?columns=name,planner_email`)
     await home.getByRole('row', { name: /Terminal/ }).waitFor()
     await home.getByRole('columnheader', { name: 'Planner’s email' }).waitFor()
-    expect(await home.getByText('studio@progetti.example').count()).toBe(0)
+    await expect.poll(() => home.getByText('studio@progetti.example').count()).toBe(0)
   },
 )
 
@@ -206,19 +210,19 @@ journey(
     await expectAccessible(page)
     await page.goto(`${PROJECTS}?filter.end_year=2021`)
     await map.getByText('1 in sight').first().waitFor()
-    await map.getByRole('button', { name: /Ospedale/ }).focus()
-    await page.keyboard.press('Enter')
+    await map.getByRole('button', { name: /Ospedale/ }).press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Ospedale' }).waitFor()
     // Back finds the same rows, and the map still open; a click on the one point opens it.
     await page.getByRole('link', { name: 'Back' }).click()
     await map.getByText('1 in sight').first().waitFor()
     const area = map.getByRole('application', { name: 'Map' })
     await map.locator('[data-drawn]').waitFor()
-    const box = await area.boundingBox()
+    const box = await placeOf(area)
     await expect
       .poll(async () => {
-        if (await area.count())
-          await area.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } })
+        // It may go while it is pressed: the record comes in its place.
+        const position = { x: box.width / 2, y: box.height / 2 }
+        if (await area.count()) await area.click({ position, timeout: 5_000 }).catch(() => undefined)
         return page.getByRole('heading', { level: 1, name: 'Ospedale' }).count()
       })
       .toBe(1)
@@ -233,8 +237,7 @@ journey(
       .first()
       .click()
     const pin = location.getByRole('button', { name: /^Pin at/ })
-    await pin.focus()
-    await page.keyboard.press('ArrowUp')
+    await pin.press('ArrowUp')
     await press(page, 'Save')
     await page.getByText('Saved', { exact: true }).waitFor()
     expect((await projectAt(server, id)).latitude).toBeGreaterThan(44)

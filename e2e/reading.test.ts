@@ -59,7 +59,9 @@ journey(
     await page.keyboard.press('End')
     await page.getByRole('dialog', { name: 'Picture 2 of 2' }).waitFor()
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('dialog') !== null))
+      .toBe(true)
     await page
       .getByRole('figure')
       .last()
@@ -118,7 +120,7 @@ journey(
     await expectAccessible(office)
     await office.getByRole('link', { name: 'Edit', exact: true }).click()
     await office.getByRole('textbox', { name: 'Collection name' }).waitFor()
-    expect(office.url()).toMatch(/sort=collection_name$/)
+    await expect.poll(() => office.url()).toMatch(/sort=collection_name$/)
 
     // The palette begins with what the page offers for the record, its state included.
     const command = async (text: string) => {
@@ -157,6 +159,6 @@ journey(
     await call(server, 'DELETE', `product/product/${draft}`)
     await office.getByRole('button', { name: 'Save', exact: true }).last().click()
     await office.getByText('This product is no longer among the records that you may change').waitFor()
-    expect(await designer.inputValue()).toBe('Studio Argine')
+    await expect.poll(() => designer.inputValue()).toBe('Studio Argine')
   },
 )

@@ -130,6 +130,6 @@ journey('neither Home nor the palette offers the archive to others', async ({ op
     .getByRole('option', { name: /^Circolari/ })
     .first()
     .waitFor()
-  expect(await page.getByRole('option', { name: /^Circolari ricevute/ }).count()).toBe(0)
-  expect(await page.getByRole('heading', { name: 'Circolari ricevute' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('option', { name: /^Circolari ricevute/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('heading', { name: 'Circolari ricevute' }).count()).toBe(0)
 })

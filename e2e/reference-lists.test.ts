@@ -14,7 +14,7 @@ const signIn = async (page: Page, at = '/#/home'): Promise<void> => {
 journey('an administrator signs in, adds a certification, changes it and deletes it', async ({ page }) => {
   await signIn(page, '/#/gallery-products/certifications')
   await page.getByRole('heading', { name: 'Certifications' }).waitFor()
-  expect(page.url()).toContain('/#/gallery-products/certifications')
+  await expect.poll(() => page.url()).toContain('/#/gallery-products/certifications')
   await page.getByText('No items yet').waitFor()
   await expectAccessible(page)
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addStyle, enter, sharedSession } from './enter.ts'
 import { ADMIN, expectAccessible, journey } from './harness.ts'
+import { placeOf } from './steady.ts'
 
 const TITLE = 'Sembra esserci un problema.'
 
@@ -132,8 +133,9 @@ journey(
     await dialog.getByText('Non c’è connessione.').waitFor()
     await dialog.getByRole('button', { name: 'Copia i dettagli' }).click()
     await dialog.getByRole('button', { name: 'Dettagli copiati' }).waitFor()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toContain('Non va')
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(clipboard).toContain('Non va')
+    const copied = await clipboard()
     expect(copied).toContain('api/product/certification')
     expect(copied).not.toContain('una mia password')
     await page.context().setOffline(false)
@@ -184,6 +186,7 @@ journey(
       await refuseStyles(page, status)
       await page.goto(STYLES)
       await buttonOf(page).waitFor()
+      await listFailed(page).waitFor()
       const seen = await look(buttonOf(page))
       const reports = await listFailed(page).getByRole('button', { name: 'Report', exact: true }).count()
       await page.unroute('**/api/product/style/**')
@@ -304,10 +307,10 @@ journey.for([1440, 360])('the button covers nothing at %i pixels', async (width,
   await page.getByRole('textbox', { name: 'Business name' }).fill('Ceramica Prova')
   await page.route('**/api/company/company/**', (route) => route.fulfill({ status: 500, json: {} }))
   const save = page.getByRole('button', { name: 'Save', exact: true }).last()
-  const place = await save.boundingBox()
+  const place = await placeOf(save)
   await save.click()
   await buttonOf(page).waitFor()
-  expect(await save.boundingBox()).toEqual(place)
+  await expect.poll(() => save.boundingBox()).toEqual(place)
   await expectFree(page, page.getByRole('main').getByRole('textbox').last())
 
   // And on a list that is longer than the window.

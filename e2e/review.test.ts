@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { allRows, call } from './house.ts'
 import { aPeriod, aProduct, enterAs, PERIODS, productAt, somebody, takeStep } from './product-house.ts'
+import { hasFocus } from './steady.ts'
 
 const COUNT = 20
 const names = Array.from({ length: COUNT }, (_, index) => `Serie ${String(index + 1).padStart(2, '0')}`)
@@ -28,7 +29,7 @@ const shown = (page: Page, name: string) => page.getByRole('heading', { level: 2
 
 const sendBack = async (page: Page, note: string) => {
   await page.keyboard.press('2')
-  await page.getByRole('textbox', { name: 'Note' }).waitFor()
+  await hasFocus(page.getByRole('textbox', { name: 'Note' }))
   // The keys of the decisions are letters of a note here.
   await page.keyboard.type(note)
 }
@@ -71,8 +72,8 @@ journey(
     await shown(page, nameOf(2))
     const changes = page.getByRole('region', { name: /What has changed since the note by/ })
     await changes.getByText('«Sei o sette colori?»').waitFor()
-    expect(await changes.locator('del').allTextContents()).toEqual(['porcellanato '])
-    expect(await changes.locator('ins').allTextContents()).toEqual(['smaltato '])
+    await expect.poll(() => changes.locator('del').allTextContents()).toEqual(['porcellanato '])
+    await expect.poll(() => changes.locator('ins').allTextContents()).toEqual(['smaltato '])
     await changes.getByText(/Moved from place/).waitFor()
     await expectAccessible(page)
     // Files that have gone are named in the comparison too; the decision is there as before.

@@ -13,10 +13,10 @@ journey('the settings apply at once, and say what cannot be changed here', async
   await enter(page, server, {}, '/#/admin/settings')
   const name = page.getByLabel('Nome dell’associazione')
   await name.waitFor()
-  expect(await name.getAttribute('placeholder')).toBe('Confindustria Ceramica')
+  await expect.poll(() => name.getAttribute('placeholder')).toBe('Confindustria Ceramica')
   const fixed = page.getByLabel('Indirizzo dell’informativa privacy')
-  expect(await fixed.inputValue()).toBe('https://associazione.example/privacy')
-  expect(await fixed.getAttribute('readonly')).not.toBeNull()
+  await expect.poll(() => fixed.inputValue()).toBe('https://associazione.example/privacy')
+  await expect.poll(() => fixed.getAttribute('readonly')).not.toBeNull()
   await page.getByText('Fissato nell’ambiente (PRIVACY_URL)').waitFor()
   await expectAccessible(page)
 
@@ -27,7 +27,7 @@ journey('the settings apply at once, and say what cannot be changed here', async
   const save = page.getByRole('button', { name: 'Salva', exact: true }).last()
   await save.click()
   await page.getByText('Scrivi il colore con # e sei cifre').first().waitFor()
-  expect(await name.inputValue()).toBe('Ceramica di Prova')
+  await expect.poll(() => name.inputValue()).toBe('Ceramica di Prova')
   await colour.fill('#A8442A')
   await page.locator('input[type="file"]').setInputFiles({
     name: 'logo.png',

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { enter as enterHouse } from './enter.ts'
 import { ADMIN, expectAccessible, journey, type RunningServer } from './harness.ts'
 import { allRows, call } from './house.ts'
-import { unfoldFilters } from './lists.ts'
+import { rowKeys, unfoldFilters } from './lists.ts'
 import { typeCredentials } from './people.ts'
 
 const LIST = '/#/gallery-products/formats'
@@ -108,7 +108,7 @@ journey('filters, sorts and searches, and the address keeps it all', async ({ pa
   await grid.getByRole('button', { name: 'Height (mm)', exact: true }).click({ modifiers: ['Shift'] })
   await page.getByRole('columnheader', { name: 'Height (mm) 2' }).waitFor()
   await shows(page, 'Height', ['1200', '800', '600', '1200', '600', '200', '100'])
-  expect(page.url()).toContain('sort=-width_mm%2Cheight_mm')
+  await expect.poll(() => page.url()).toContain('sort=-width_mm%2Cheight_mm')
 
   await page.getByLabel('Search in Formats').fill('nothing like this')
   await page.getByText('No format for “nothing like this”').waitFor()
@@ -229,8 +229,7 @@ journey('puts the columns in another order, by buttons, keys and hand', async ({
   await page.keyboard.press('Alt+ArrowUp')
   await columns('Status', 'Width (mm)', 'Height (mm)')
   await page.keyboard.press('Alt+ArrowUp')
-  await options.getByRole('checkbox', { name: 'Height (mm)' }).focus()
-  await page.keyboard.press('Alt+ArrowUp')
+  await options.getByRole('checkbox', { name: 'Height (mm)' }).press('Alt+ArrowUp')
   await columns('Status', 'Height (mm)', 'Width (mm)')
   await options.getByText('Height (mm): column 3 of 4').waitFor()
   const grip = (name: string) =>
@@ -239,8 +238,7 @@ journey('puts the columns in another order, by buttons, keys and hand', async ({
   await columns('Width (mm)', 'Status', 'Height (mm)')
   await options.getByText('Width (mm): column 2 of 4').waitFor()
   // One that comes back stands where it usually does, and keeps the focus.
-  await options.getByRole('checkbox', { name: 'Name in English' }).focus()
-  await page.keyboard.press('Space')
+  await options.getByRole('checkbox', { name: 'Name in English' }).press('Space')
   await columns('Name in English', 'Width (mm)', 'Status', 'Height (mm)')
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('li')?.textContent))
@@ -312,11 +310,10 @@ journey('is put in order by hand, over the edge of a page too', async ({ open, s
   await expect
     .poll(() => page.getByRole('button', { name: 'Move Uso 01 up' }).getAttribute('aria-disabled'))
     .toBe('true')
-  await page.getByRole('link', { name: 'Uso 25' }).focus()
-  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByRole('link', { name: 'Uso 25' }).press('Alt+ArrowDown')
   await shows(page, column, names(25, 27, 28))
   await page.getByText('Uso 25: row 26 of 28').waitFor()
-  expect(page.url()).toContain('page=2')
+  await expect.poll(() => page.url()).toContain('page=2')
   await expect.poll(() => focused(page)).toBe('Move Uso 25 down')
   await page.keyboard.press('Enter')
   await page.getByText('Uso 25: row 27 of 28').waitFor()
@@ -360,6 +357,7 @@ journey('exports what is shown, and nothing else', async ({ open, server }) => {
   const page = await open({ allow: [/status of 400/] })
   await enter(page, server, `${LIST}?filter.is_active=true&sort=-width_mm&columns=name.it,height_mm`)
   await expect.poll(() => headings(page)).toEqual(['', 'Name in Italian', 'Height (mm)'])
+  await rowKeys(page)
   const rows = (await cells(page, 'Name in Italian')).map(async (name, index) => {
     const height = (await cells(page, 'Height'))[index]
     return `${name},${height}`
@@ -443,8 +441,7 @@ journey('changes many rows at once, and says what failed and why', async ({ open
 journey('is walked, sorted, selected, reordered and opened by keys alone', async ({ page, server }) => {
   await enter(page, server, LIST)
   await shows(page, 'Name in English', english(...NAMES))
-  await page.getByRole('button', { name: 'Export' }).focus()
-  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Export' }).press('Tab')
   await expect.poll(() => focused(page)).toBe('10×10 cm')
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -466,7 +463,7 @@ journey('is walked, sorted, selected, reordered and opened by keys alone', async
   await page.locator('th[aria-sort="ascending"]', { hasText: 'Name in English' }).waitFor()
   await press('ArrowRight', 'Shift+Enter')
   await page.getByRole('columnheader', { name: 'Width (mm) 2' }).waitFor()
-  expect(page.url()).toContain('sort=name.en%2Cwidth_mm')
+  await expect.poll(() => page.url()).toContain('sort=name.en%2Cwidth_mm')
   await page.goto(LIST)
   await shows(page, 'Name in English', english(...NAMES))
 
@@ -503,8 +500,8 @@ journey('is walked, sorted, selected, reordered and opened by keys alone', async
 
 journey('never hides the focus under its headings', async ({ page, server }) => {
   await enter(page, server, '/#/gallery-products/styles')
-  await page.getByRole('link', { name: 'Stile', exact: false }).first().focus()
-  await page.keyboard.press('Control+End')
+  await rowKeys(page)
+  await page.getByRole('link', { name: 'Stile', exact: false }).first().press('Control+End')
   const hidden = () =>
     page.evaluate(() => {
       const row = document.activeElement?.closest('tbody tr')?.getBoundingClientRect()
@@ -572,8 +569,8 @@ journey('has no accessibility fault in the dark, nor from right to left', async 
 
   const mirrored = await open({ locale: 'he' })
   await enter(mirrored, server, `${LIST}?filter.width_mm=100`)
-  await mirrored.getByRole('link', { name: '10×10 cm' }).focus()
-  await mirrored.keyboard.press('ArrowLeft')
+  await rowKeys(mirrored)
+  await mirrored.getByRole('link', { name: '10×10 cm' }).press('ArrowLeft')
   await expect.poll(() => focused(mirrored)).toBe('10×10 en')
   await expectAccessible(mirrored)
   await mirrored.getByRole('button', { name: 'Width (mm): 100' }).click()

@@ -63,8 +63,7 @@ journey(
     }, ids[0])
     expect(width).toBe(300)
 
-    await form.getByRole('button', { name: 'Move rosso.png down' }).focus()
-    await page.keyboard.press('Enter')
+    await form.getByRole('button', { name: 'Move rosso.png down' }).press('Enter')
     await expect.poll(() => names(form)).toEqual(['verde.png', 'rosso.png', 'blu.png'])
     await expect
       .poll(() =>

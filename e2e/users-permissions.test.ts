@@ -3,6 +3,8 @@ import { expect } from 'vitest'
 import { addStyle, enter, sharedSession } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { aCompany, aPerson, call } from './house.ts'
+import { typeAhead } from './lists.ts'
+import { placeOf } from './steady.ts'
 
 const available = (page: Page) => page.getByRole('listbox', { name: 'Available permissions' })
 const assigned = (page: Page) => page.getByRole('listbox', { name: 'Assigned permissions' })
@@ -20,8 +22,7 @@ const drag = async (page: Page, from: Locator, to: Locator): Promise<void> => {
   // Rows can be dragged a moment after they are seen.
   await page.locator('[data-drags]').first().waitFor()
   await from.scrollIntoViewIfNeeded()
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
-  if (!start || !end) throw new Error('not in sight')
+  const [start, end] = [await placeOf(from), await placeOf(to)]
   await page.mouse.move(start.x + 40, start.y + 10)
   await page.mouse.down()
   await page.mouse.move(start.x + 60, start.y + 20, { steps: 5 })
@@ -32,8 +33,7 @@ const drag = async (page: Page, from: Locator, to: Locator): Promise<void> => {
 journey('permissions are given and taken with keys alone', async ({ page, server }) => {
   const person = await aPerson(server, 'Abate', 'user_circular')
   await enter(page, server, {}, `/#/users/user/${person.id}`)
-  await available(page).focus()
-  await page.keyboard.type('product ed')
+  await typeAhead(available(page), 'product ed')
   await page.keyboard.press('Enter')
   await inside(assigned(page), 'Product editor').waitFor()
   await page.getByText('Added: Product editor. Assigned now: 2.').waitFor()
@@ -53,8 +53,7 @@ journey('permissions are given and taken with keys alone', async ({ page, server
     .getByText('Added: Circular administrator, Circulars approved at once. Assigned now: 6.')
     .waitFor()
 
-  await assigned(page).focus()
-  await page.keyboard.press('Control+a')
+  await assigned(page).press('Control+a')
   await page.keyboard.press('Delete')
   await page.getByText('Removed: 6 elements. Assigned now: 0.').waitFor()
   await expect.poll(() => isFocused(assigned(page))).toBe(true)
@@ -66,7 +65,7 @@ journey('permissions are given and taken with keys alone', async ({ page, server
   await page.keyboard.press('Enter')
   await save(page)
   await page.getByText('Saved', { exact: true }).waitFor()
-  expect(await rolesOf(server, person.id)).toEqual(['translate_product'])
+  await expect.poll(() => rolesOf(server, person.id)).toEqual(['translate_product'])
 })
 
 journey('permissions are given and taken with buttons and by dragging', async ({ page, server }) => {
@@ -94,7 +93,9 @@ journey('permissions are given and taken with buttons and by dragging', async ({
   await page.getByText('Assigned now: 2.').waitFor()
   await save(page)
   await page.getByText('Saved', { exact: true }).waitFor()
-  expect(await rolesOf(server, person.id)).toEqual(['administrator_global', 'auto_approve_circular'])
+  await expect
+    .poll(() => rolesOf(server, person.id))
+    .toEqual(['administrator_global', 'auto_approve_circular'])
 })
 
 /** Turns the wheel over a list, until it stands at its end. */
@@ -114,8 +115,7 @@ const wheel = async (page: Page, list: Locator): Promise<number> => {
 
 /** Presses the mouse in the middle of what is in sight now: nothing is scrolled on the way. */
 const pointAt = async (page: Page, row: Locator): Promise<void> => {
-  const box = await row.boundingBox()
-  if (!box) throw new Error('not in sight')
+  const box = await placeOf(row)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
 }
 
@@ -141,7 +141,7 @@ journey(
     await expect.poll(() => add.getAttribute('aria-disabled')).toBe('true')
     await save(page)
     await page.getByText('Saved', { exact: true }).waitFor()
-    expect(await rolesOf(server, person.id)).toEqual(['user_circular', 'auto_approve_circular'])
+    await expect.poll(() => rolesOf(server, person.id)).toEqual(['user_circular', 'auto_approve_circular'])
   },
 )
 
@@ -175,8 +175,7 @@ journey('a double click and a drag take the row under the pointer', async ({ pag
   await page.locator('[data-drags]').first().waitFor()
   await wheel(page, available(page))
   await pointAt(page, inside(available(page), 'Circular administrator'))
-  const end = await assigned(page).boundingBox()
-  if (!end) throw new Error('not in sight')
+  const end = await placeOf(assigned(page))
   await page.mouse.down()
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 15 })
   await page.mouse.up()
@@ -188,14 +187,12 @@ journey('before saving one sees what the change gives and takes', async ({ page,
   await enter(page, server, {}, `/#/users/user/${person.id}`)
   const preview = page.getByRole('region', { name: 'What changes' })
   await preview.getByText('Move a permission').waitFor()
-  await available(page).focus()
-  await page.keyboard.type('product adm')
+  await typeAhead(available(page), 'product adm')
   await page.keyboard.press('Enter')
   await preview
     .getByText('Gallery products: Groups list, Certifications, Formats, Styles, Typologies and Uses')
     .waitFor()
-  await assigned(page).focus()
-  await page.keyboard.type('project adm')
+  await typeAhead(assigned(page), 'project adm')
   await page.keyboard.press('Delete')
   await preview.getByText('Gallery projects: Projects list, Certifications').waitFor()
   await expectAccessible(page)

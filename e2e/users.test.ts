@@ -26,7 +26,7 @@ journey('a user is created by invitation, and the mail is there', async ({ page,
   await save(page)
 
   await page.getByRole('heading', { name: 'Livia Bianchi' }).waitFor()
-  expect(page.url()).toMatch(/#\/users\/user\/\d+$/)
+  await expect.poll(() => page.url()).toMatch(/#\/users\/user\/\d+$/)
   await page.getByRole('complementary').getByText('Invited').waitFor()
   const mail = await allRows<{ to: string; purpose: string }>(server, 'mail/message')
   expect(mail).toContainEqual(
@@ -225,18 +225,18 @@ journey('a long address stays in its card, and a long button in the rail', async
   await enter(narrow, server, {}, USERS)
   const card = narrow.getByRole('listitem').filter({ hasText: person.email })
   await card.waitFor()
-  expect(await stickingOut(card)).toEqual([])
+  await expect.poll(() => stickingOut(card)).toEqual([])
 
   const wide = await open({ locale: 'it-IT', viewport: { width: 1440, height: 900 } })
   await enter(wide, server, {}, `/#/users/user/${person.id}`)
   await wide.getByRole('button', { name: 'Reimposta la verifica in due passaggi' }).waitFor()
-  expect(await stickingOut(wide.getByRole('complementary'))).toEqual([])
+  await expect.poll(() => stickingOut(wide.getByRole('complementary'))).toEqual([])
 
   // In the table it is cut short, and leaves the room to the other columns.
   await wide.goto(USERS)
   const cell = wide.getByRole('gridcell').filter({ has: wide.getByTitle(person.email) })
   await cell.waitFor()
-  expect((await cell.boundingBox())?.width).toBeLessThan(320)
+  await expect.poll(async () => (await cell.boundingBox())?.width).toBeLessThan(320)
 })
 
 journey('a user who does not exist is told', async ({ open, server }) => {

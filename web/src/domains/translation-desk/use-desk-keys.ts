@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useCovered } from '../../kit/platform/cover'
 import { isPressed, useShortcut } from '../../kit/ui/shortcuts'
 import { FIRST_TERM_KEY } from './offers'
@@ -17,7 +17,7 @@ interface DeskKeys {
 /** Those after a first one, which is in the help and speaks for them. */
 const useNumberKeys = (numbers: readonly number[], first: number, run: (index: number) => void): void => {
   const latest = useRef(run)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = run
   })
   const requested = numbers.join('')

@@ -82,7 +82,8 @@ export const useShortcut = ({
   notWhileTyping = isSingleKey(keys),
 }: UsedShortcut): void => {
   const latest = useRef(run)
-  useEffect(() => {
+  // A key that follows at once means what is on the screen, and not what stood there before.
+  useLayoutEffect(() => {
     latest.current = run
   })
   useEffect(() => registerShortcut({ keys, description }), [keys, description])

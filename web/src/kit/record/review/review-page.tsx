@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { IconArrowLeft, IconArrowRight, IconList } from '@tabler/icons-react'
 import { Link, Navigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, useMessage } from '../../../i18n/i18n'
 import { listStateOf, writeListSearch } from '../../api/list/list-state'
@@ -66,8 +66,9 @@ const Review = <Item extends StepRecord>({ definition, search }: ReviewPageProps
   useEffect(() => {
     if (nextRecord) return preloadPictures(reading.picturesOf(nextRecord))
   }, [nextRecord, reading])
+  // Before the record is seen: a key that follows at once may open the panel of its own note.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another record is shown.
-  useEffect(() => {
+  useLayoutEffect(() => {
     setNoting(null)
     top.current?.scrollIntoView({ block: 'end' })
   }, [id])
