@@ -90,6 +90,8 @@ export default defineConfig({
       project({
         name: 'e2e',
         include: ['e2e/**/*.test.ts'],
+        // One browser, and one copy of every module, for all files of a worker.
+        isolate: false,
         exclude: isLong ? [] : OF_THE_GALLERY,
         globalSetup: ['server/test/global-setup.ts'],
         env: { FORNACE_TEST_DATABASE: 'external' },

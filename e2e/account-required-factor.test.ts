@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { codeOf, enrol } from './authenticator.ts'
-import { ADMIN, expectAccessible, journey } from './harness.ts'
+import { ADMIN, expectAccessible, journeyWith } from './harness.ts'
 import { atHome, typeCredentials } from './people.ts'
 
-const test = journey.override('settings', { REQUIRE_SECOND_FACTOR: 'administrators' })
+const test = journeyWith({ REQUIRE_SECOND_FACTOR: 'administrators' })
 
 test('an administrator gets nowhere before the second factor is set up', async ({ open }) => {
   const page = await open({ allow: [/status of 40[03]/] })

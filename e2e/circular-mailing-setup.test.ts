@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { enter, signIn } from './enter.ts'
-import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { expectAccessible, journeyWith, type RunningServer } from './harness.ts'
 import { call } from './house.ts'
 import { newcomer } from './people.ts'
 
@@ -12,7 +12,7 @@ const GROUPS = '/#/circulars/email-groups'
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
-journey.override('settings', {
+const journey = journeyWith({
   MAIL_DOMAINS: 'associazione.example, edicer.example',
   // Nobody listens there.
   BOUNCE_IMAP_URL: 'imap://bounces:password@127.0.0.1:1/',

@@ -5,7 +5,7 @@ import { afterAll, expect } from 'vitest'
 import { rejection, startMailServer } from '../server/test/fixtures/mail-server.ts'
 import { CIRCULARS, circularSetup } from './circular-house.ts'
 import { enter, signIn } from './enter.ts'
-import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { expectAccessible, journeyWith, type RunningServer } from './harness.ts'
 import { aPerson, call, PASSWORD } from './house.ts'
 import {
   aDraft,
@@ -22,7 +22,7 @@ import {
 const mail = await startMailServer()
 afterAll(() => mail.stop())
 
-const test = journey.override('settings', { SMTP_URL: mail.url })
+const test = journeyWith({ SMTP_URL: mail.url })
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 const ITALIAN = { ...DESKTOP, locale: 'it-IT' }

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { dateField, fillDate, openCalendar } from './dates.ts'
 import { enter } from './enter.ts'
-import { expectAccessible, journey as plain, type RunningServer } from './harness.ts'
+import { expectAccessible, journeyWith, type RunningServer } from './harness.ts'
 import { call } from './house.ts'
 import { aPeriod, PERIODS } from './product-house.ts'
 import { aProject, PROJECTS } from './project-house.ts'
 
-const journey = plain.override('settings', { TIME_ZONE: 'Europe/Rome' })
+const journey = journeyWith({ TIME_ZONE: 'Europe/Rome' })
 
 const KITS = '/#/press-room/press-kit'
 const RELEASES = '/#/press-room/press-releases'

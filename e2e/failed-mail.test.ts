@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest'
 import { rejection, startMailServer } from '../server/test/fixtures/mail-server.ts'
 import { enter } from './enter.ts'
-import { expectAccessible, journey } from './harness.ts'
+import { expectAccessible, journeyWith } from './harness.ts'
 import { call } from './house.ts'
 
 const mail = await startMailServer()
@@ -12,7 +12,7 @@ mail.behave({
 })
 afterAll(() => mail.stop())
 
-const test = journey.override('settings', { SMTP_URL: mail.url })
+const test = journeyWith({ SMTP_URL: mail.url })
 
 test('mail that was refused waits on Home, and says why; what was sent cannot be read', async ({
   page,

@@ -18,7 +18,7 @@ const FAILURES: [string, (route: Route) => Promise<void>, string][] = [
   ],
 ]
 
-const test = journey.override('allowed', [/status of 50\d/, /ERR_/])
+const test = journey.extend('allowed', [/status of 50\d/, /ERR_/])
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const report = (page: Page) => page.getByRole('button', { name: 'Report', exact: true })
@@ -112,7 +112,7 @@ describe('a server that fails, is silent or talks nonsense', () => {
 })
 
 describe('a part of the app that does not arrive', () => {
-  const parts = journey.override('allowed', [
+  const parts = test.override('allowed', [
     /Failed to load resource/,
     /Loading chunk failed/,
     /ChunkLoadError/,

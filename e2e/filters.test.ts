@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { houseDay } from '../server/test/days.ts'
 import { dateField, fillDate, openCalendar, writtenDay } from './dates.ts'
 import { enter } from './enter.ts'
-import { expectAccessible, journey as plain, type RunningServer } from './harness.ts'
+import { expectAccessible, journeyWith, type RunningServer } from './harness.ts'
 import { call } from './house.ts'
 import { unfoldFilters } from './lists.ts'
 
@@ -15,7 +15,7 @@ const hourIn = (timeZone: string) =>
  * is near, which would change the day under the journey, it is a place where it is still yesterday.
  */
 const TIME_ZONE = hourIn('Pacific/Kiritimati') >= 22 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
-const journey = plain.override('settings', { TIME_ZONE })
+const journey = journeyWith({ TIME_ZONE })
 
 const LIST = '/#/admin/reports'
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { journey } from './harness.ts'
+import { journeyWith } from './harness.ts'
 
-const test = journey.override('settings', { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
+const test = journeyWith({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
 
 test('the link on the console makes the first administrator, once', async ({ page, server, open }) => {
   const link = /http:\S+#\/account\/first-administrator\S+/.exec(server.output())?.[0] ?? ''

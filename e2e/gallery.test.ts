@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core'
 import { createServer } from 'vite'
 import { expect, type TestContext } from 'vitest'
 import { openCalendar } from './dates.ts'
-import { journey, type OpenOptions } from './harness.ts'
+import { journey as base, type OpenOptions } from './harness.ts'
 import { unfoldFilters } from './lists.ts'
 
 const root = fileURLToPath(new URL('../web', import.meta.url))
 
 // The files of the samples are nowhere.
-journey.override('allowed', [/Failed to load resource: .*\/api\/file\//])
+const journey = base.extend('allowed', [/Failed to load resource: .*\/api\/file\//])
 
 interface Given extends Pick<TestContext, 'onTestFinished'> {
   open: (options?: OpenOptions) => Promise<Page>

@@ -191,10 +191,27 @@ const keepEvidence = async (name: string, pages: OpenPage[], server: RunningServ
   }
 }
 
+let launched: Promise<Browser> | undefined
+
+/** One browser for all files of a worker, and another one only if it has crashed. */
+const openBrowser = async (executablePath: string): Promise<Browser> => {
+  const running = await launched
+  if (running?.isConnected()) return running
+  launched = chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, WITHOUT_OPTIMISING] })
+  return launched
+}
+
+const closeBrowser = async (): Promise<void> => {
+  const running = await launched
+  launched = undefined
+  await running?.close()
+}
+
 /**
  * A test with the server and a page: `journey('…', async ({ page, server }) => …)`.
- * `journey.override('settings', {…})` starts the file's server with more settings, `open` gives further pages
- * (another person, another language), and `journey.override('allowed', […])` names errors to expect.
+ * `journeyWith({…})` starts the file's server with more settings, `open` gives further pages (another person, another
+ * language), and `journey.extend('allowed', […])` names errors to expect. Files of a worker share this module, and what
+ * `override` changes at the top of a file would stay for those after it.
  */
 export const journey = base
   .extend('settings', { scope: 'file' }, {} as Settings)
@@ -204,10 +221,9 @@ export const journey = base
     return server
   })
   .extend('executablePath', { scope: 'worker' }, () => findOrInstallChromium())
-  .extend('browser', { scope: 'worker' }, async ({ executablePath }, { onCleanup }) => {
-    const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, WITHOUT_OPTIMISING] })
-    onCleanup(() => browser.close())
-    return browser
+  .extend('browser', { scope: 'worker' }, ({ executablePath }, { onCleanup }) => {
+    onCleanup(closeBrowser)
+    return openBrowser(executablePath)
   })
   .extend('contexts', { scope: 'file' }, async ({ browser, server }, { onCleanup }) => {
     const contexts = reusedContexts(browser, server.url)
@@ -231,6 +247,8 @@ export const journey = base
     }
   })
   .extend('page', ({ open }) => open())
+
+export const journeyWith = (settings: Settings) => journey.extend('settings', { scope: 'file' }, settings)
 
 /** The short form: it is sent to every page that is looked at. */
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

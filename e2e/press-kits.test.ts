@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { aPicture } from '../server/test/fixtures/files.ts'
 import { dateField, fillDate } from './dates.ts'
 import { enter, signIn } from './enter.ts'
-import { expectAccessible, journey as plain, type RunningServer } from './harness.ts'
+import { expectAccessible, journeyWith, type RunningServer } from './harness.ts'
 import { aCompany, aPerson, call, PASSWORD } from './house.ts'
 import { anUpload } from './product-house.ts'
 
 /** The name of this machine that stands for the second organisation; everything else is the first one's. */
 const OTHER_HOST = 'localhost'
-const journey = plain.override('settings', {
+const journey = journeyWith({
   ORGANISATION_SECOND_MARKER: OTHER_HOST,
   PICTURE_PERMISSIONS: 'require',
 })

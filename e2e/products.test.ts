@@ -4,7 +4,7 @@ import { aPdf, aZip } from '../server/test/fixtures/files.ts'
 import { PERMISSION } from '../server/test/gallery-steps.ts'
 import { fillDate } from './dates.ts'
 import { enter } from './enter.ts'
-import { expectAccessible, journey as plain } from './harness.ts'
+import { expectAccessible, journeyWith } from './harness.ts'
 import { aCompany, call } from './house.ts'
 import { unfoldFilters } from './lists.ts'
 import { messageTo, minutePasses } from './mail.ts'
@@ -26,7 +26,7 @@ import {
 
 const NEXT_YEAR = '2027-09-01'
 
-const journey = plain.override('settings', { PICTURE_PERMISSIONS: 'require' })
+const journey = journeyWith({ PICTURE_PERMISSIONS: 'require' })
 
 journey('a period is made, and is in the list and in the menu', async ({ page, server }) => {
   await enter(page, server, {}, PERIODS)

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { aPicture } from '../server/test/fixtures/files.ts'
 import { enter } from './enter.ts'
-import { ADMIN, expectAccessible, journey as plain } from './harness.ts'
+import { ADMIN, expectAccessible, journeyWith } from './harness.ts'
 
-const journey = plain.override('settings', { PRIVACY_URL: 'https://associazione.example/privacy' })
+const journey = journeyWith({ PRIVACY_URL: 'https://associazione.example/privacy' })
 
 /** Colours that are none are rejected. */
 const REJECTED = [/status of 400/]
