@@ -93,25 +93,37 @@ const watch = async (page: Page, allowed: readonly RegExp[]): Promise<Set<string
   return problems
 }
 
+/** Whatever the page had to do by now is done. */
+const turnOf = async (page: Page): Promise<void> => {
+  const turn = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve()
+        port2.postMessage(null)
+      }),
+  )
+  // A page that goes elsewhere meanwhile knows it from the start.
+  await turn.catch(() => undefined)
+}
+
 /**
- * Request interception counts from the moment it is awaited: the browser confirms it a little before the page's own
- * thread knows, and a key or a click that follows at once would come first there.
+ * A page that is never ahead of itself. Request interception counts from the moment it is awaited: the browser confirms
+ * it a little before the page's own thread knows, and a click that follows at once would come first there. Keys are
+ * pressed after what has just been drawn has taken the focus and listens: nobody is faster than that.
  */
-const withPunctualRoutes = (page: Page): Page => {
+const punctual = (page: Page): Page => {
   const route = page.route.bind(page)
   page.route = async (...given) => {
     const added = await route(...given)
-    const turn = page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => resolve()
-          port2.postMessage(null)
-        }),
-    )
-    // A page that goes elsewhere meanwhile knows it from the start.
-    await turn.catch(() => undefined)
+    await turnOf(page)
     return added
+  }
+  const { keyboard } = page
+  const press = keyboard.press.bind(keyboard)
+  keyboard.press = async (...given) => {
+    await turnOf(page)
+    await press(...given)
   }
   return page
 }
@@ -241,7 +253,7 @@ export const journey = base
       if (problems.length > 0) throw new Error(`Errors on the page:\n${problems.join('\n')}`)
     })
     return async ({ allow = [], ...options }: OpenOptions = {}): Promise<Page> => {
-      const page = withPunctualRoutes(await contexts.newPage({ reducedMotion: 'reduce', ...options }))
+      const page = punctual(await contexts.newPage({ reducedMotion: 'reduce', ...options }))
       pages.push({ page, problems: await watch(page, [...allowed, ...allow]) })
       return page
     }

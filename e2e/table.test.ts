@@ -441,6 +441,7 @@ journey('changes many rows at once, and says what failed and why', async ({ open
 journey('is walked, sorted, selected, reordered and opened by keys alone', async ({ page, server }) => {
   await enter(page, server, LIST)
   await shows(page, 'Name in English', english(...NAMES))
+  await rowKeys(page)
   await page.getByRole('button', { name: 'Export' }).press('Tab')
   await expect.poll(() => focused(page)).toBe('10×10 cm')
   const press = async (...keys: string[]) => {
@@ -467,6 +468,7 @@ journey('is walked, sorted, selected, reordered and opened by keys alone', async
   await page.goto(LIST)
   await shows(page, 'Name in English', english(...NAMES))
 
+  await rowKeys(page)
   await page.getByRole('link', { name: '30×60 cm' }).focus()
   await press('Shift+Space')
   await page.getByText('1 selected').waitFor()
@@ -491,6 +493,7 @@ journey('is walked, sorted, selected, reordered and opened by keys alone', async
   await press('Escape')
   await help.waitFor({ state: 'detached' })
 
+  await rowKeys(page)
   await page.getByRole('link', { name: '20×20 cm' }).focus()
   await press('ArrowRight', 'Enter')
   await expect.poll(() => page.getByLabel('Name in Italian').inputValue()).toBe('20×20 cm')
