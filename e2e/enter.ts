@@ -64,9 +64,13 @@ export const addStyle = async (server: RunningServer, token: string): Promise<{ 
   return (await response.json()) as { id: number }
 }
 
-/** Some layouts show a loader for up to two seconds. With `clock.install()` before, nobody has to wait for it. */
-export const passLoader = async (page: Page): Promise<void> => {
-  await page.getByRole('status', { name: 'Fornace is getting ready' }).waitFor()
+/**
+ * Some layouts show a loader for up to two seconds. With `clock.install()` before, nobody has to wait for it; it is
+ * looked for while they come, as it may be gone again right after.
+ */
+export const passLoader = async (page: Page, come: () => unknown): Promise<void> => {
+  const loader = page.getByRole('status', { name: 'Fornace is getting ready' })
+  await Promise.all([loader.waitFor(), come()])
   await page.clock.fastForward(2_000)
 }
 

@@ -25,8 +25,8 @@ describe('each layout', () => {
       `${layout} has no accessibility fault in light, dark and right-to-left`,
       async ({ page, server }) => {
         await page.clock.install()
-        await enter(page, server, { layout })
-        if (WITH_LOADER.includes(layout)) await passLoader(page)
+        const come = () => enter(page, server, { layout })
+        await (WITH_LOADER.includes(layout) ? passLoader(page, come) : come())
         await layoutIs(page, layout)
         await page.getByRole('heading', { name: 'Styles' }).waitFor()
         await expectAccessible(page)
@@ -59,7 +59,7 @@ describe('each layout', () => {
     const entry = page.getByRole('link', { name: 'Styles' })
     await entry.waitFor()
     const nav = 'nav'
-    expect((await boxOf(page, '[data-layout] > div')).width).toBe(250)
+    await expect.poll(async () => (await boxOf(page, '[data-layout] > div')).width).toBe(250)
     await page.getByRole('button', { name: 'Hide the sidebar' }).click()
     await entry.waitFor({ state: 'hidden' })
     await page.reload()
@@ -80,10 +80,9 @@ describe('each layout', () => {
 
   journey('horizontal opens its submenus by keyboard, click and pointing', async ({ page, server }) => {
     await page.clock.install()
-    await enter(page, server, { layout: 'horizontal' })
-    await passLoader(page)
+    await passLoader(page, () => enter(page, server, { layout: 'horizontal' }))
     await layoutIs(page, 'horizontal')
-    expect((await boxOf(page, 'header')).height).toBe(64)
+    await expect.poll(async () => (await boxOf(page, 'header')).height).toBe(64)
     const group = page.getByRole('button', { name: 'Gallery products' })
     const entry = page.getByRole('link', { name: 'Groups list', exact: true })
     await group.press('ArrowDown')
@@ -107,8 +106,7 @@ describe('each layout', () => {
       await page.clock.install()
       // As high as the menu: axe takes a link that one has to scroll to in it for a skip link, as its address has a hash.
       await page.setViewportSize({ width: 1280, height: 1400 })
-      await enter(page, server, { layout: 'boxed-v2', direction: 'rtl' })
-      await passLoader(page)
+      await passLoader(page, () => enter(page, server, { layout: 'boxed-v2', direction: 'rtl' }))
       await layoutIs(page, 'boxed-v2')
       await page.getByRole('button', { name: 'Open the menu' }).click()
       const menu = page.getByRole('dialog', { name: 'Main menu' })
@@ -173,8 +171,7 @@ describe('the customizer', () => {
     await drawer.getByRole('radio', { name: 'Horizontal' }).check()
     await drawer.getByRole('group', { name: 'Sidebar picture' }).waitFor({ state: 'detached' })
     await expect.poll(() => page.locator('#customizer-button').isVisible()).toBe(true)
-    held.resolve()
-    await passLoader(page)
+    await passLoader(page, () => held.resolve())
     await layoutIs(page, 'horizontal')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('customizer-button')
