@@ -39,7 +39,8 @@ const Toasts = () => {
 /** Failures and toasts are removed with their page; a toast shown during a navigation belongs to the next page. */
 const useLeavingBehind = () =>
   useEffect(() => {
-    let onTheWay = false
+    // The first screen may send on to another, with the reason, before or after this is there to see it.
+    let onTheWay = router.state.isLoading
     const leave = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
       if (pathChanged) {
         forgetFailure()
