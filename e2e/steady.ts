@@ -25,7 +25,9 @@ export const placeOf = async (locator: Locator): Promise<Place> => {
 
 /** Keys go there: the focus comes a moment after what it is on is seen. */
 export const hasFocus = (locator: Locator): Promise<void> =>
-  expect.poll(() => locator.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  expect
+    .poll(() => locator.evaluateAll((all) => all.some((one) => one.contains(document.activeElement))))
+    .toBe(true)
 
 /** A key for an entry of a menu that has just been opened, which puts the focus on its first one by itself. */
 export const pressInMenu = async (entry: Locator, key: string): Promise<void> => {
