@@ -18,50 +18,63 @@ export interface SenderNumber {
   release(): Promise<void>
 }
 
+/** Connection that holds the lock of a number; without a number, it takes the next one. */
+const openLock = async (
+  database: Database,
+  existing: number | undefined,
+  onLost: () => void,
+): Promise<{ client: pg.Client; number: number }> => {
+  const client = database.dedicated()
+  let isLost = false
+  const lose = () => {
+    if (isLost) return
+    isLost = true
+    onLost()
+  }
+  try {
+    await client.connect()
+    const next = "select nextval('circular_sender_process')::int as number"
+    const number = existing ?? (await client.query<{ number: number }>(next)).rows[0]?.number ?? 0
+    client.on('error', lose).on('end', lose)
+    await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, number])
+    return { client, number }
+  } catch (error) {
+    isLost = true
+    await client.end().catch(() => {})
+    throw error
+  }
+}
+
 export const takeSenderNumber = async (database: Database): Promise<SenderNumber> => {
-  let number: number | undefined
-  let client: pg.Client
   let isLost = false
   let isReleased = false
-
-  const connect = async (): Promise<void> => {
-    const opened = database.dedicated()
-    client = opened
-    let isOver = false
-    const lose = () => {
-      if (isOver || isReleased) return
-      isOver = true
-      if (number === undefined) return
-      isLost = true
-      void reconnect()
-    }
-    opened.on('error', lose).on('end', lose)
-    await opened.connect()
-    if (number === undefined) {
-      const { rows } = await opened.query<{ number: number }>(
-        "select nextval('circular_sender_process')::int as number",
-      )
-      number = rows[0]?.number ?? 0
-    }
-    await opened.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, number])
+  const onLost = () => {
+    isLost = true
+    void lockAgain()
   }
+  const { number, client } = await openLock(database, undefined, onLost)
+  let current = client
 
   /** Keeps the rows that this process has claimed from the others until their outcomes are recorded. */
-  const reconnect = async (): Promise<void> => {
-    await delay(RECONNECT_MS, undefined, { ref: false })
-    // A connection that fails is lost again, and the next one follows.
-    if (!isReleased) await connect().catch(() => {})
+  const lockAgain = async (): Promise<void> => {
+    while (!isReleased) {
+      await delay(RECONNECT_MS, undefined, { ref: false })
+      const opened = await openLock(database, number, onLost).catch(() => undefined)
+      if (!opened) continue
+      current = opened.client
+      if (isReleased) await current.end().catch(() => {})
+      return
+    }
   }
 
-  await connect()
   return {
-    number: number ?? 0,
+    number,
     get isLost() {
       return isLost
     },
     release: async () => {
       isReleased = true
-      await client.end().catch(() => {})
+      await current.end().catch(() => {})
     },
   }
 }

@@ -61,8 +61,9 @@ const IDLE_MS = 5000
 /** Time for the answers to the claimed mails, at a shutdown. */
 const STOP_MS = 5000
 const DATABASE_RETRY_MS = 1000
-/** A database that is away comes back: what left meanwhile must not leave again. */
-const MAX_RECORD_FAILURES = { away: 900, other: 20 }
+const MAX_RECORD_FAILURES = 20
+/** The same while the database is away, unless the process was told to stop: what left must not leave again. */
+const MAX_FAILURES_WHILE_AWAY = 900
 
 interface Prepared {
   readonly recipient: ClaimedRecipient
@@ -104,6 +105,7 @@ export const startSender = (services: SenderServices): Sender => {
   let isNumberLost = () => false
   let pausing = Promise.resolve()
   let isStopping = false
+  let isToldToStop = false
   let isClaiming = true
   let isSending = true
 
@@ -191,7 +193,8 @@ export const startSender = (services: SenderServices): Sender => {
         log.warn({ err: error }, 'outcomes of mails could not be recorded')
         failures += 1
         const isAway = error instanceof DatabaseFailure && ['down', 'busy'].includes(error.kind)
-        if (failures >= MAX_RECORD_FAILURES[isAway ? 'away' : 'other']) throw error
+        const max = isAway && !isToldToStop ? MAX_FAILURES_WHILE_AWAY : MAX_RECORD_FAILURES
+        if (failures >= max) throw error
         outcomes.unshift(...batch)
         await delay(DATABASE_RETRY_MS)
       }
@@ -308,6 +311,7 @@ export const startSender = (services: SenderServices): Sender => {
   return {
     ended,
     stop: async () => {
+      isToldToStop = true
       stopClaiming()
       const late = setTimeout(() => route.close(), STOP_MS)
       await ended.catch(() => {})
