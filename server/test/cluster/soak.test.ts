@@ -27,6 +27,7 @@ beforeAll(async () => {
   addresses = cluster.web.map(({ address }) => address)
   traffic = await openTraffic(addresses, await seedRows(cluster.postgres.url, SIZE.rows))
   await cluster.replicaInUse()
+  await arrive(addresses, { perSecond: 10, seconds: 10, next: traffic.next })
 }, LIMIT_MS)
 afterAll(() => cluster?.stop(), 120_000)
 
