@@ -4,6 +4,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
+import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runningPostgres } from '../../src/platform/database/embedded/index.ts'
 import { inDatabase, withClient } from '../databases.ts'
@@ -25,6 +26,7 @@ import { DIFFICULT, fillHouse } from '../fixtures/filled-house.ts'
 import { type MailServer, startMailServer } from '../fixtures/mail-server.ts'
 import { processesOf } from '../fixtures/processes.ts'
 import {
+  ADMIN,
   removeFolder,
   type ServerProcess,
   signIn,
@@ -154,6 +156,24 @@ describe('a backup', () => {
     expect((await restored({ ...back, ...inBucket }))[0]).toBe(0)
     expect(await tablesIn(back.DATA_DIR)).toEqual(await tablesOf({ connectionString: postgres.url }))
     expect(await contentOf(back.DATA_DIR)).toEqual(await contentOf(original))
+
+    // From a bucket into a bucket, which has to be empty too.
+    await withClient({ connectionString: postgres.url }, (client) => client.query('create database other'))
+    const { connectionString: DATABASE_URL = '' } = inDatabase({ connectionString: postgres.url }, 'other')
+    const elsewhere = { DATABASE_URL, DATA_DIR: join(folder, 'elsewhere'), S3_URL: bucket.url('other') }
+    expect((await restored({ ...elsewhere, ...inBucket }))[0]).toBe(0)
+    expect(await contentOf(elsewhere.DATA_DIR)).toEqual({})
+    await useRestored(elsewhere)
+    const again = { ...elsewhere, DATA_DIR: join(folder, 'again') }
+    await withClient({ connectionString: postgres.url }, async (client) => {
+      await client.query('drop database other with (force)')
+      await client.query('create database other')
+    })
+    expect(await restored({ ...again, ...inBucket })).toEqual([
+      1,
+      expect.stringMatching(/^Checked: /),
+      expect.stringMatching(/^Not restored: there are files already/),
+    ])
   })
 
   it('is equal to its original, table by table and file by file, and works', async () => {
@@ -265,6 +285,26 @@ describe('a backup that cannot be restored', () => {
       migrations: [...migrations, { when: Date.now(), tag: '9999_of_later' }],
     }))
     expect(await refusal(newer)).toMatch(/^Not restored: this backup was made by a newer version .*9\.0\.0/)
+  })
+
+  const small = '/tmp/fornace-small-restore'
+  const mayMount = process.platform === 'linux' && process.getuid?.() === 0
+  it.runIf(mayMount)('is refused beforehand when the disk is too small for it', async () => {
+    await mkdir(small, { recursive: true })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'none', small])
+    try {
+      const there = { DATA_DIR: join(small, 'data'), ...encrypted }
+      expect(await restored(there)).toEqual([
+        1,
+        expect.stringMatching(
+          /^Not restored: there is too little room in .*: about \d+ MB are needed, 20 MB are free$/,
+        ),
+      ])
+      expect(await readdir(small)).toEqual([])
+    } finally {
+      execFileSync('umount', [small])
+      await removeFolder(small)
+    }
   })
 
   it('goes into an empty place alone', async () => {
@@ -382,4 +422,30 @@ describe('a place for backups', () => {
       await writeFile(stored, bytes)
     }
   })
+})
+
+it('a sealed second factor still works after a restore', async () => {
+  const { call } = await signIn(server)
+  const begun = await call('POST', 'account/second-factor/', { password: ADMIN.password })
+  const { secret } = (await begun.json()) as { secret: string }
+  const codeAt = (time: number) => new TOTP({ secret }).generate({ timestamp: time })
+  const confirmed = await call('POST', 'account/second-factor/confirm/', { otp: codeAt(Date.now()) })
+  expect(confirmed.status).toBe(200)
+  expect((await backedUp({ DATA_DIR: original, ...encrypted }))[0]).toBe(0)
+  const sealed = { DATA_DIR: join(folder, 'sealed') }
+  expect((await restored({ ...sealed, ...encrypted }))[0]).toBe(0)
+  const copy = await startServer(sealed)
+  try {
+    const enter = (more: object) =>
+      fetch(`${copy.address}/api/account/token-auth/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...ADMIN, ...more }),
+      })
+    expect(await (await enter({})).json()).toMatchObject({ codes: { otp: ['otp_required'] } })
+    // The next code: each is taken once.
+    expect((await enter({ otp: codeAt(Date.now() + 30_000) })).status).toBe(200)
+  } finally {
+    expect(await copy.stop()).toBe(0)
+  }
 })
