@@ -1,3 +1,4 @@
+import type { Fault } from '@fornace/contract/kit/faults'
 import { dataChecks } from './data-checks.ts'
 import type { Services } from './kit/resource/definition/module.ts'
 import { sealHistory } from './kit/resource/history/history-seals.ts'
@@ -9,7 +10,7 @@ type Needs = Pick<Services, 'database' | 'clock' | 'jobs' | 'files'>
 /** Runs all data checks and records the outcome, with a line for each fault. */
 export const verifyData = async ({ database, clock, files }: Omit<Needs, 'jobs'>): Promise<void> => {
   const startedAt = clock.now()
-  const problems: string[] = []
+  const problems: Fault[] = []
   let checked = 0
   const record = (outcome: 'ok' | 'failed') =>
     recordRun(database, {
@@ -24,8 +25,8 @@ export const verifyData = async ({ database, clock, files }: Omit<Needs, 'jobs'>
       onChecked: (_subject, count) => {
         checked += count
       },
-      onFault: ({ message }) => {
-        problems.push(message)
+      onFault: ({ fault }) => {
+        problems.push(fault)
       },
     })
   } catch (error) {

@@ -26,6 +26,8 @@ const NEW_KEY = '--new-key'
 const LATEST = 'latest'
 /** A database takes about so many times the bytes of its rows, with indexes and its log. */
 const DATABASE_BYTES = 4
+/** An embedded database before its first row: programs, catalogues, log. */
+const CLUSTER_BYTES = 160 * 1024 ** 2
 
 interface Console {
   say(line: string): void
@@ -35,7 +37,7 @@ interface Console {
 const chosenName = async (place: BackupPlace, wish: string): Promise<string> => {
   if (wish !== LATEST) return wish
   const [newest] = (await holdingsOf(place.storage)).backups
-  if (!newest) throw new BackupRejection(`there is no backup in ${place.label}`)
+  if (!newest) throw new BackupRejection('backup.none', { place: place.label })
   return newest
 }
 
@@ -48,7 +50,7 @@ const openTarget = async ({ DATABASE_URL, DATA_DIR }: Config, say: (line: string
     return { client, close: () => client.end() }
   }
   if ((await hasEmbeddedPostgres(DATA_DIR)) && (await runningPostgres(DATA_DIR)))
-    throw new BackupRejection(`a server runs on ${DATA_DIR}: a restore needs an empty place`)
+    throw new BackupRejection('restore.server-runs', { place: DATA_DIR })
   const cluster = await startEmbeddedPostgres({ dataDir: DATA_DIR, notice: say })
   const client = new pg.Client(cluster.connection)
   client.on('error', () => {})
@@ -66,8 +68,10 @@ const openTarget = async ({ DATABASE_URL, DATA_DIR }: Config, say: (line: string
 const refuseTooSmall = async (
   { DATABASE_URL, S3_URL, DATA_DIR }: Config,
   bytes: { files: number; rows: number },
+  isFresh: boolean,
 ): Promise<void> => {
-  const needed = (S3_URL ? 0 : bytes.files) + (DATABASE_URL ? 0 : bytes.rows * DATABASE_BYTES)
+  const ofDatabase = DATABASE_URL ? 0 : bytes.rows * DATABASE_BYTES
+  const needed = (S3_URL ? 0 : bytes.files) + ofDatabase + (isFresh ? CLUSTER_BYTES : 0)
   const { free } = await diskRoom(DATA_DIR)
   await refuseTooFull(needed, free, DATA_DIR)
 }
@@ -88,10 +92,9 @@ const restoreInto = async (
   const isFresh = !config.DATABASE_URL && !(await hasEmbeddedPostgres(config.DATA_DIR))
   const storage = openStorage(config)
   const sumOf = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0)
-  await refuseTooSmall(config, {
-    files: sumOf(manifest.files.map(({ size }) => size)),
-    rows: sumOf(manifest.tables.map(({ plain }) => plain)),
-  })
+  const files = sumOf(manifest.files.map(({ size }) => size))
+  const rowBytes = sumOf(manifest.tables.map(({ plain }) => plain))
+  await refuseTooSmall(config, { files, rows: rowBytes }, isFresh)
   // Before anything is written: files of an earlier attempt alone may be there, and then its database is there too.
   if (isFresh) await refuseOtherFiles(storage, [])
   await verifyBackup(store, name, manifest)
@@ -101,9 +104,9 @@ const restoreInto = async (
   let isRestored = false
   try {
     if (!(await isEmptyDatabase(target.client)))
-      throw new BackupRejection(
-        `${config.DATABASE_URL ? 'DATABASE_URL' : config.DATA_DIR}: there is a database with tables already; a restore needs an empty place`,
-      )
+      throw new BackupRejection('restore.tables-there', {
+        place: config.DATABASE_URL ? 'DATABASE_URL' : config.DATA_DIR,
+      })
     const isSecond = await hasUnfinishedRestore(target.client)
     await refuseOtherFiles(storage, isSecond ? manifest.files : [])
     await restoreDatabase(

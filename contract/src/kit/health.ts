@@ -34,6 +34,12 @@ const installationProcess = z.object({
   last_seen_at: z.string().nullable(),
 })
 
+const label = z.object({ en: z.string(), it: z.string() })
+const healthProblem = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number(), label])),
+})
+
 const healthCheck = z.object({
   key: z.enum(HEALTH_KEYS),
   state: z.enum(HEALTH_STATES),
@@ -47,8 +53,8 @@ const healthCheck = z.object({
   statements: z.array(slowStatement).optional(),
   certificates: z.array(certificate).optional(),
   processes: z.array(installationProcess).optional(),
-  /** Problems of the last run, in one line each. */
-  problems: z.array(z.string()).optional(),
+  /** Problems of the last run, by the codes of `faults`. */
+  problems: z.array(healthProblem).optional(),
 })
 
 /** `GET health/`: all checks, made now. */

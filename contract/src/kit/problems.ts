@@ -1,3 +1,4 @@
+import { filledText, type TextParams } from './filled-text.ts'
 import { account } from './problems/account.ts'
 import { circulars } from './problems/circulars.ts'
 import { fields } from './problems/fields.ts'
@@ -22,16 +23,11 @@ export const problems = {
 } as const
 
 export type ProblemCode = keyof typeof problems
-/** Values that differ by language are given in both. */
-export type ProblemParams = Readonly<Record<string, string | number | Label>>
+export type ProblemParams = TextParams
 export type ProblemLanguage = keyof Label
 
 export const problemText = (
   code: ProblemCode,
   language: ProblemLanguage,
   params: ProblemParams = {},
-): string =>
-  problems[code][language].replace(/\{(\w+)\}/g, (hole, name: string) => {
-    const value = params[name] ?? hole
-    return typeof value === 'object' ? value[language] : String(value)
-  })
+): string => filledText(problems[code], language, params)

@@ -1,8 +1,16 @@
+import { type Fault, type FaultCode, faultText } from '@fornace/contract/kit/faults'
+import type { TextParams } from '@fornace/contract/kit/filled-text'
 import type { Connection, Database } from './database/database.ts'
 import { sql } from './database/drizzle.ts'
 
-/** Data that contradict themselves; the message is one line with ids and numbers. */
-export class DataFault extends Error {}
+/** Data that contradict themselves: a line of the catalogue, with ids and numbers. */
+export class DataFault extends Error {
+  readonly fault: Fault
+  constructor(code: FaultCode, params: TextParams = {}) {
+    super(faultText({ code, params }, 'en'))
+    this.fault = { code, params }
+  }
+}
 
 /** One check of `npm run verify`. */
 export interface DataCheck {

@@ -106,7 +106,7 @@ describe('jobs of backups', () => {
     expect(await latest()).toContainEqual({
       kind: 'backup-proof',
       outcome: 'failed',
-      problems: [`${damaged} is damaged`],
+      problems: [{ code: 'backup.damaged', params: { key: damaged } }],
     })
 
     // A manifest that cannot be read stops the removal: its files are not known.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { faultText } from '@fornace/contract/kit/faults'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveBetweenStores } from '../../src/move-files.ts'
 import { bucketAddress } from '../../src/platform/files/bucket-address.ts'
@@ -87,13 +88,13 @@ describe('a bucket that cannot be used', () => {
     ['nessuno', 'S3RVER:S3RVER', /^there is no bucket nessuno at http:\/\/127\.0\.0\.1:\d+$/],
     ['fornace', 'wrong:S3RVER', /^http:\/\/127\.0\.0\.1:\d+ rejects these keys for the bucket fornace$/],
   ])('is named in one line: %s with %s', async (bucket, keys, line) => {
-    expect(await bucketIssue(addressOf(server.url(bucket, keys)))).toMatch(line)
+    const issue = await bucketIssue(addressOf(server.url(bucket, keys)))
+    expect(issue && faultText(issue, 'en')).toMatch(line)
   })
 
   it('is named when nobody answers', async () => {
-    expect(await bucketIssue(addressOf('http://key:secret@127.0.0.1:1/fornace'))).toMatch(
-      /^http:\/\/127\.0\.0\.1:1 cannot be reached: .+/,
-    )
+    const issue = await bucketIssue(addressOf('http://key:secret@127.0.0.1:1/fornace'))
+    expect(issue && faultText(issue, 'en')).toMatch(/^http:\/\/127\.0\.0\.1:1 cannot be reached: .+/)
   })
 
   it.each([

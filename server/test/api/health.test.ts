@@ -10,7 +10,7 @@ import { withoutValues } from '../../src/kit/features/health/database.checks.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { keepFailedJobs } from '../../src/platform/jobs/jobs.store.ts'
 import { type Enqueue, openJobs } from '../../src/platform/jobs/jobs.ts'
-import { recordRun } from '../../src/platform/maintenance/maintenance.ts'
+import { type RunDetails, recordRun } from '../../src/platform/maintenance/maintenance.ts'
 import { eventually } from '../fixtures/processes.ts'
 import { type Client, type House, useHouse } from '../harness.ts'
 
@@ -36,7 +36,7 @@ const watch = (house: House = test.house) => {
   return openHealth({ ...house, config }).watch()
 }
 
-const ran = (kind: string, outcome: 'ok' | 'failed', details: { problems?: string[] } = {}) => {
+const ran = (kind: string, outcome: 'ok' | 'failed', details: RunDetails = {}) => {
   const endedAt = test.house.clock.now()
   return recordRun(test.house.database, { kind, startedAt: endedAt, endedAt, outcome, details })
 }
@@ -70,18 +70,20 @@ describe('health', () => {
     expect(await checkOf('mail')).toMatchObject({ state: 'warning', issues: ['serverless'] })
     expect(await checkOf('verification')).toMatchObject({ state: 'ok', values: { last_at: null } })
     await ran('backup', 'ok')
-    await ran('verify', 'failed', { problems: ['entry 7 of the history was changed'] })
+    const fault = { code: 'total.differs', params: { table: 'product_use', total: 3, count: 2 } } as const
+    await ran('verify', 'failed', { problems: [fault] })
     expect(await checkOf('backup')).toMatchObject({ state: 'ok', issues: [] })
     expect(await checkOf('verification')).toMatchObject({
       state: 'failure',
       issues: ['faulty'],
-      problems: ['entry 7 of the history was changed'],
+      problems: [fault],
     })
     await ran('backup', 'failed', { problems: ['no room'] })
     expect(await checkOf('backup')).toMatchObject({
       state: 'failure',
       issues: ['failed'],
-      problems: ['no room'],
+      // A line of an earlier version.
+      problems: [{ code: 'other', params: { reason: 'no room' } }],
     })
     await ran('backup', 'ok')
     await ran('verify', 'ok')

@@ -33,7 +33,7 @@ export const peopleCheck: DataCheck = {
         sql`select distinct ${named} as id from ${sql.identifier(table)} t
           where ${named} is not null and not exists (select from account_user u where u.id = ${named}) limit 1`,
       )
-      if (wrong) throw new DataFault(`${column} of ${table} names person ${wrong.id}, who does not exist`)
+      if (wrong) throw new DataFault('person.unknown', { column, table, id: wrong.id })
     }
     return columns.length
   },

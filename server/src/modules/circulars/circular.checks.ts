@@ -1,5 +1,6 @@
 import { CIRCULAR_CONTENT, COMMUNICATION_CONTENT } from '@fornace/contract/circulars/circular-content'
 import { CIRCULAR_STEPS } from '@fornace/contract/circulars/workflow'
+import type { FaultCode } from '@fornace/contract/kit/faults'
 import { recordSql } from '../../kit/resource/columns/columns.ts'
 import type { ResourceDefinition } from '../../kit/resource/definition/registry.ts'
 import type { Connection } from '../../platform/database/database.ts'
@@ -12,9 +13,6 @@ import { submissionCheck } from './submission/submission.checks.ts'
 
 const { APPROVED } = CIRCULAR_STEPS
 const BATCH = 200
-
-const named = (id: number, number: string | null) =>
-  number ? `circular ${id} (${number})` : `circular ${id}`
 
 interface Misnumbered {
   readonly entry: number
@@ -38,9 +36,10 @@ const refuseMisnumbered = async (connection: Connection): Promise<void> => {
   )
   if (!wrong) return
   const { entry, registered, circular, is_missing, recorded } = wrong
-  const found = is_missing ? 'does not exist' : `has ${recorded ?? 'no number'}`
-  const what = recorded === registered ? 'has another date or sequence of its number' : found
-  throw new DataFault(`circular ${circular} ${what}; entry ${entry} of the register gives it ${registered}`)
+  const params = { id: circular, entry, registered, recorded: recorded ?? '' }
+  if (recorded === registered) throw new DataFault('circular.other-date', params)
+  if (is_missing) throw new DataFault('circular.missing', params)
+  throw new DataFault(recorded === null ? 'circular.unnumbered' : 'circular.other-number', params)
 }
 
 /** Every number of a circular stands in the register. */
@@ -52,7 +51,7 @@ const refuseUnregistered = async (connection: Connection): Promise<void> => {
         and not exists (select from circular_register r where r.circular_id = c.id and r.kind = 'number')
       order by c.id limit 1`,
   )
-  if (wrong) throw new DataFault(`${named(wrong.id, wrong.number)} has a number that is not in the register`)
+  if (wrong) throw new DataFault('circular.unregistered', { id: wrong.id, number: wrong.number })
 }
 
 const numberCheck: DataCheck = {
@@ -77,14 +76,10 @@ interface Differing {
   readonly was_annulled: boolean
 }
 
-const differenceOf = (compared: Differing): string => {
-  const { id, number, entry, is_approved, was_approved, is_annulled, was_annulled } = compared
-  const is = (state: boolean) => (state ? 'is' : 'is not')
-  if (is_annulled !== was_annulled)
-    return `${named(id, number)} ${is(is_annulled)} annulled, in the register it ${is(was_annulled)}`
-  return is_approved === was_approved
-    ? `${named(id, number)} has another hash of its content than entry ${entry} of the register`
-    : `${named(id, number)} ${is(is_approved)} approved, by entry ${entry} of the register it ${is(was_approved)}`
+const differenceOf = ({ is_approved, was_approved, is_annulled, was_annulled }: Differing): FaultCode => {
+  if (is_annulled !== was_annulled) return is_annulled ? 'circular.annulled' : 'circular.not-annulled'
+  if (is_approved === was_approved) return 'circular.other-hash'
+  return is_approved ? 'circular.approved' : 'circular.not-approved'
 }
 
 /** Approval and annulment of a circular with a number are those of its newest entries. */
@@ -106,7 +101,10 @@ const approvalCheck: DataCheck = {
         where is_approved <> was_approved or is_annulled <> was_annulled or (is_approved and has_other_hash)
         order by id limit 1`,
     )
-    if (wrong) throw new DataFault(differenceOf(wrong))
+    if (wrong) {
+      const { id, number, entry } = wrong
+      throw new DataFault(differenceOf(wrong), { id, number, entry })
+    }
     const [{ count } = { count: 0 }] = await connection.rows<{ count: number }>(
       sql`select count(*)::int as count from circular_circular
         where protocol_number is not null and step >= ${APPROVED}`,
@@ -128,9 +126,9 @@ const contentCheck = (
 ): DataCheck => {
   const record = sql.raw(recordSql(columns, 't', 'json', new Set(Object.keys(content))))
   const from = sql.raw(`"${getTableName(table)}" t`)
-  const { one, other } = resource.noun.en
+  const noun = { en: resource.noun.en.one, it: resource.noun.it.one }
   return {
-    subject: `approved ${other}`,
+    subject: `approved ${resource.noun.en.other}`,
     run: async (connection) => {
       let count = 0
       const read = (after: number) =>
@@ -144,10 +142,9 @@ const contentCheck = (
           rows.map((row) => row.record),
         )
         for (const { id, content_hash, record } of rows) {
-          if (content_hash === null)
-            throw new DataFault(`${one} ${id} is approved without a hash of its content`)
-          if (content_hash !== hashWithFiles(record, files))
-            throw new DataFault(`${one} ${id} has another content than the one that was approved`)
+          const params = { record: noun, id }
+          if (content_hash === null) throw new DataFault('content.without-hash', params)
+          if (content_hash !== hashWithFiles(record, files)) throw new DataFault('content.changed', params)
         }
         count += rows.length
       }

@@ -25,12 +25,19 @@ const translatedKinds = async (connection: Connection): Promise<Translated[]> =>
   })
 }
 
+interface TranslationFault {
+  readonly code: 'translation.without-source' | 'translation.empty' | 'translation.memory-differs'
+  readonly field: string
+  readonly language: string | null
+}
+
 /** Texts of some records by path, with all that is wrong with their translations. */
 const faultsAfter = (
   connection: Connection,
   { type, table, approved, fields }: Translated,
   after: number,
-): Promise<{ id: number; fault: string | null }[]> => {
+): Promise<{ id: number; fault: TranslationFault | null }[]> => {
+  const fault = (code: TranslationFault['code']): SQL => sql`jsonb_build_object('code', ${code}::text)`
   const at: SQL = sql`type = ${type} and record_id = r.id`
   return connection.rows(
     sql`with records as materialized (
@@ -39,15 +46,15 @@ const faultsAfter = (
         from ${sql.identifier(table)} t where t.id > ${after} order by t.id limit ${BATCH}
       )
       select r.id, coalesce(
-          (select field || ' in ' || language || ' has no source'
+          (select ${fault('translation.without-source')} || jsonb_build_object('field', field, 'language', language)
             from jsonb_each(r.texts) each (field, content), unnest(${sql.param([...TRANSLATIONS])}::text[]) language
             where coalesce(content ->> language, '') <> '' and not exists (
               select from translation_source s
               where s.type = ${type} and s.record_id = r.id and s.field = each.field and s.language = language.language)
             limit 1),
-          (select field || ' in ' || language || ' has a source and is empty' from translation_source
+          (select ${fault('translation.empty')} || jsonb_build_object('field', field, 'language', language) from translation_source
             where ${at} and coalesce(r.texts -> field ->> language, '') = '' limit 1),
-          (select field || ' in the translation memory differs from the text' from translation_memory
+          (select ${fault('translation.memory-differs')} || jsonb_build_object('field', field) from translation_memory
             where ${at} and place = 0
               and (not r.is_approved or source <> trim(plain_text(r.texts -> field ->> 'it'))) limit 1)
         ) as fault
@@ -62,8 +69,14 @@ export const translationsCheck: DataCheck = {
     let count = 0
     for (const kind of await translatedKinds(connection))
       for await (const rows of batchesById((after) => faultsAfter(connection, kind, after))) {
-        const wrong = rows.find(({ fault }) => fault !== null)
-        if (wrong) throw new DataFault(`${kind.type} ${wrong.id}: ${wrong.fault}`)
+        for (const { id, fault } of rows)
+          if (fault)
+            throw new DataFault(fault.code, {
+              type: kind.type,
+              id,
+              field: fault.field,
+              language: fault.language ?? '',
+            })
         count += rows.length
       }
     const [orphan] = await connection.rows<{ type: string; id: number }>(
@@ -71,10 +84,7 @@ export const translationsCheck: DataCheck = {
         where (select action from history h where h.type = m.type and h.record_id = m.record_id
           order by h.id desc limit 1) = 'delete' limit 1`,
     )
-    if (orphan)
-      throw new DataFault(
-        `the translation memory has texts of ${orphan.type} ${orphan.id}, which was deleted`,
-      )
+    if (orphan) throw new DataFault('translation.memory-orphan', { type: orphan.type, id: orphan.id })
     return count
   },
 }

@@ -1,3 +1,4 @@
+import type { Fault } from '@fornace/contract/kit/faults'
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -5,11 +6,11 @@ import type { Database } from '../database/database.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { type RunDetails, recordRun } from '../maintenance/maintenance.ts'
-import { alone, type Backup, makeBackup } from './make-backup.ts'
+import { alone, type Backup, FILE_GONE, makeBackup } from './make-backup.ts'
 import { openPlace } from './place.ts'
 import { proveNewest } from './prove.ts'
 import { pruneBackups } from './prune.ts'
-import { reasonOf } from './reason.ts'
+import { recordedFault } from './reason.ts'
 
 interface Services {
   readonly config: Config
@@ -38,7 +39,14 @@ export const figuresOf = ({ name, manifest, newFiles }: Backup, place: string): 
   files: manifest.files.length,
   newFiles,
   ...(manifest.missing.length > 0
-    ? { problems: manifest.missing.map(({ key, reason }) => `the file ${key} is not in it: ${reason}`) }
+    ? {
+        problems: manifest.missing.map(
+          ({ key, reason }): Fault => ({
+            code: reason === FILE_GONE ? 'backup.file-gone' : 'backup.file-changed',
+            params: { key },
+          }),
+        ),
+      }
     : {}),
 })
 
@@ -56,7 +64,7 @@ export const recorded = async <Result>(
     await recordRun(database, { kind, startedAt, endedAt: clock.now(), outcome: 'ok', details })
     return result
   } catch (error) {
-    const problems = [reasonOf(error) ?? (error as Error).message]
+    const problems = [recordedFault(error)]
     const run = { kind, startedAt, endedAt: clock.now(), outcome: 'failed', details: { problems } } as const
     // The database itself may be away.
     await recordRun(database, run).catch(() => {})

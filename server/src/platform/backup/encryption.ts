@@ -171,13 +171,12 @@ export const openEncryption = async (
 ): Promise<Encryption> => {
   const parsed = parameters.safeParse(jsonOf(text))
   if (!parsed.success || sumOf(parsed.data) !== parsed.data.sum) throw new DamagedBackup(key)
-  if (passphrase === undefined)
-    throw new BackupRejection('BACKUP_PASSPHRASE: is missing, and the backups are encrypted')
+  if (passphrase === undefined) throw new BackupRejection('backup.passphrase-missing')
   const master = await derive(passphrase, Buffer.from(parsed.data.salt, 'hex'), parsed.data.cost)
   const expected = Buffer.from(parsed.data.check, 'hex')
   const given = Buffer.from(checkOf(master), 'hex')
   if (expected.length !== given.length || !timingSafeEqual(expected, given))
-    throw new BackupRejection('BACKUP_PASSPHRASE: is not the one with which the backups were made')
+    throw new BackupRejection('backup.passphrase-other')
   return encryptionWith(master, parsed.data)
 }
 

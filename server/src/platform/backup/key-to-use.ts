@@ -2,8 +2,10 @@ import { fingerprintOf } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { BackupRejection } from './rejection.ts'
 
-const LOST =
-  'second factors, signing keys of senders and links in mails then no longer work (--new-key accepts that)'
+const LOST = {
+  en: 'second factors, signing keys of senders and links in mails then no longer work (--new-key accepts that)',
+  it: 'non funzionano più i secondi fattori, le chiavi di firma dei mittenti e i link nelle email (--new-key lo accetta)',
+}
 
 /**
  * Key that a restore has to store, if any: that of the backup, where none is set. Rejects another key than that of the
@@ -17,11 +19,8 @@ export const keyToUse = (
   if (isNewKey || !key) return undefined
   if (given !== undefined) {
     if (fingerprintOf(given) === key.fingerprint) return undefined
-    throw new BackupRejection(`SECRET_KEY: is not the one of the backup: ${LOST}`)
+    throw new BackupRejection('restore.other-key', { lost: LOST })
   }
-  if (key.value === undefined)
-    throw new BackupRejection(
-      `SECRET_KEY: is missing, and not part of a backup without passphrase; set it to that of the installation, the file secret-key of its data folder. Without it ${LOST}`,
-    )
+  if (key.value === undefined) throw new BackupRejection('restore.keyless', { lost: LOST })
   return key.value
 }

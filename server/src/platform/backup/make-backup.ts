@@ -42,6 +42,8 @@ const FILES_AT_ONCE = 4
 /** Tables take about so much of their size when they are compressed; rather too much than too little. */
 const COMPRESSION = 3
 const SPARE_BYTES = 1024 ** 2
+/** Reason in the manifest for a file that is missing. */
+export const FILE_GONE = 'it is not there'
 
 /** What a key is recognised by, without being told. */
 export const fingerprintOf = (secretKey: string): string =>
@@ -52,7 +54,7 @@ export const alone = async <Result>(client: pg.Client, work: () => Promise<Resul
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
     LOCK,
   ])
-  if (!rows[0]?.locked) throw new BackupRejection('another backup of this database is under way')
+  if (!rows[0]?.locked) throw new BackupRejection('backup.under-way')
   try {
     return await work()
   } finally {
@@ -138,7 +140,7 @@ const write = async (
       const saved = chunks && (await store.writeContent(chunks, (digest) => digest === (sha256 ?? digest)))
       if (!saved) {
         if (!chunks && !is_held) return
-        missing.push({ key, reason: chunks ? 'its bytes are not those that were stored' : 'it is not there' })
+        missing.push({ key, reason: chunks ? 'its bytes are not those that were stored' : FILE_GONE })
         return
       }
       written.push(saved.key)

@@ -40,9 +40,7 @@ export const parseManifest = (text: string, key: string): Manifest => {
   const json = jsonOf(text)
   const { format, version } = (json ?? {}) as { format?: unknown; version?: unknown }
   if (typeof format === 'number' && format > FORMAT)
-    throw new BackupRejection(
-      `this backup was made by a newer version of Fornace (${version}): restore it with that version`,
-    )
+    throw new BackupRejection('backup.newer', { version: String(version) })
   const parsed = manifest.safeParse(json)
   if (!parsed.success) throw new DamagedBackup(key)
   return parsed.data

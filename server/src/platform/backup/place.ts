@@ -1,5 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { type Fault, faultText } from '@fornace/contract/kit/faults'
+import type { Label } from '@fornace/contract/kit/resource-metadata'
 import { type Config, filesFolder } from '../config.ts'
 import { bucketAddress } from '../files/bucket-address.ts'
 import { bucketIssue, bucketStorage } from '../files/bucket-storage.ts'
@@ -19,11 +21,16 @@ export interface BackupPlace {
 
 type Settings = Pick<Config, 'BACKUP_URL' | 'DATA_DIR'>
 
+const inBothLanguages = (fault: Fault): Label => ({
+  en: faultText(fault, 'en'),
+  it: faultText(fault, 'it'),
+})
+
 const bucketPlace = async (url: string, settings: Settings): Promise<BackupPlace | undefined> => {
   const address = bucketAddress(url)
   if (!address) return undefined
   const issue = await bucketIssue(address)
-  if (issue) throw new BackupRejection(`BACKUP_URL: ${issue}`)
+  if (issue) throw new BackupRejection('backup.place', { issue: inBothLanguages(issue) })
   return {
     label: `${address.endpoint}/${address.bucket}`,
     storage: bucketStorage(address, filesFolder(settings)),
@@ -36,7 +43,7 @@ const folderPlace = async (folder: string, mayCreate: boolean): Promise<BackupPl
     if (mayCreate) await mkdir(folder, { recursive: true, mode: 0o700 })
     if (!(await stat(folder)).isDirectory()) throw new Error(`${folder} is no folder`)
   } catch (error) {
-    throw new BackupRejection(`BACKUP_URL: ${(error as Error).message}`)
+    throw new BackupRejection('backup.place', { issue: (error as Error).message })
   }
   return {
     label: folder,
@@ -48,8 +55,7 @@ const folderPlace = async (folder: string, mayCreate: boolean): Promise<BackupPl
 /** Opens the place of the setting `BACKUP_URL`; a folder is created only where backups are written. */
 export const openPlace = async (settings: Settings, mayCreate: boolean): Promise<BackupPlace> => {
   const { BACKUP_URL } = settings
-  if (!BACKUP_URL)
-    throw new BackupRejection('BACKUP_URL: is missing; it names the folder or bucket of the backups')
+  if (!BACKUP_URL) throw new BackupRejection('backup.placeless')
   return (await bucketPlace(BACKUP_URL, settings)) ?? folderPlace(resolve(BACKUP_URL), mayCreate)
 }
 
@@ -60,9 +66,11 @@ export const refuseTooFull = async (
   label: string,
 ): Promise<void> => {
   if (free !== undefined && free < needed)
-    throw new BackupRejection(
-      `there is too little room in ${label}: about ${inMegabytes(needed)} are needed, ${inMegabytes(free)} are free`,
-    )
+    throw new BackupRejection('backup.too-little-room', {
+      place: label,
+      needed: inMegabytes(needed),
+      free: inMegabytes(free),
+    })
 }
 
-const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 ** 2)} MB`
+const inMegabytes = (bytes: number): number => Math.ceil(bytes / 1024 ** 2)

@@ -92,7 +92,7 @@ export const proveNewest = async (
   { passphrase, now }: { passphrase: string | undefined; now: Date },
 ): Promise<Proof> => {
   const [name] = (await holdingsOf(place.storage)).backups
-  if (!name) throw new BackupRejection(`there is no backup in ${place.label}`)
+  if (!name) throw new BackupRejection('backup.none', { place: place.label })
   const store = await storeOfBackup(place.storage, name, passphrase)
   const manifest = await store.readManifest(name)
   refuseNewer(manifest)

@@ -74,7 +74,7 @@ const refuseOtherTables = (
 ): void => {
   const names = new Set(existing.map(({ name }) => name))
   const unknown = expected.find(({ name }) => !names.delete(name))?.name ?? [...names][0]
-  if (unknown) throw new BackupRejection(`the table ${unknown} is not in both, the backup and this version`)
+  if (unknown) throw new BackupRejection('backup.other-table', { table: unknown })
 }
 
 /** Restores the content of all tables, and compares it with the backup, in one transaction. */
@@ -97,8 +97,7 @@ const fill = async (
   for (const table of tables) {
     const key = store.keyOf(name, `tables/${table.name}`)
     const rows = await copyIn(client, table, await store.readCompressed(key))
-    if (rows !== table.rows)
-      throw new DamagedBackup(key, `has ${rows} rows, and the backup speaks of ${table.rows}`)
+    if (rows !== table.rows) throw new DamagedBackup(key, 'backup.row-count', { rows, expected: table.rows })
   }
   for (const { create } of definitions) await client.query(create)
   for (const table of every) await client.query(`alter table ${table} enable trigger user`)
@@ -113,7 +112,7 @@ const fill = async (
     const copied = await copyOut(client, { ...table, columns: columns.get(table.name) ?? table.columns })
     const { sha256 } = await digestOf(copied.chunks)
     if (sha256 !== tables.find((one) => one.name === table.name)?.content)
-      throw new BackupRejection(`the table ${table.name} is not the same after it was restored`)
+      throw new BackupRejection('backup.table-differs', { table: table.name })
   }
 
   const text = (await joined(await store.readCompressed(store.keyOf(name, 'jobs')))).toString('utf8')
@@ -147,7 +146,7 @@ export const restoreDatabase = async (
   } catch (error) {
     await client.query('rollback').catch(() => {})
     await emptyDatabase(client).catch(() => {})
-    throw error instanceof DatabaseRejection ? new BackupRejection(error.message) : error
+    throw error instanceof DatabaseRejection ? new BackupRejection('other', { reason: error.message }) : error
   }
   await client.query('analyze')
 }

@@ -11,8 +11,7 @@ const FILES_AT_ONCE = 4
 export const refuseOtherFiles = async (storage: Storage, known: readonly BackedUpFile[]): Promise<void> => {
   const keys = new Set(known.map(({ key }) => key))
   for await (const { key } of storage.list())
-    if (isKey(key) && !keys.has(key))
-      throw new BackupRejection(`there are files already, such as ${key}; a restore needs an empty place`)
+    if (isKey(key) && !keys.has(key)) throw new BackupRejection('restore.files-there', { key })
 }
 
 /** Copies the files of a backup to their store, and compares their digests. */
@@ -25,7 +24,7 @@ export const restoreFiles = (
     const { path, sha256 } = await storage.receive(await store.readContent(file))
     try {
       if (sha256 !== file.sha256)
-        throw new DamagedBackup(store.contentKey(file.sha256), `is damaged: the file ${file.key}`)
+        throw new DamagedBackup(store.contentKey(file.sha256), 'backup.damaged-file', { file: file.key })
       await storage.adopt(file.key, path)
     } finally {
       await storage.discard(path)

@@ -89,7 +89,7 @@ const storeWith = (storage: Storage, encryption: Encryption | undefined): Backup
 
   const bytesOf = async (key: string): Promise<Chunks> => {
     const chunks = await storedBytes(storage, key)
-    if (!chunks) throw new DamagedBackup(key, 'is missing from the backup')
+    if (!chunks) throw new DamagedBackup(key, 'backup.missing')
     return chunks
   }
 
@@ -195,11 +195,11 @@ export const storeOfBackup = async (
 ): Promise<BackupStore> => {
   if ((await storage.size(`${name}/${MANIFEST}${ENCRYPTED}`)) === undefined) {
     if ((await storage.size(`${name}/${MANIFEST}`)) === undefined)
-      throw new BackupRejection(`there is no backup ${name}`)
+      throw new BackupRejection('backup.unknown', { name })
     return storeWith(storage, undefined)
   }
   const key = `${name}/${PARAMETERS}`
   const parameters = await textOf(storage, key)
-  if (!parameters) throw new DamagedBackup(key, 'is missing from the backup')
+  if (!parameters) throw new DamagedBackup(key, 'backup.missing')
   return storeWith(storage, await openEncryption(parameters, passphrase, key))
 }

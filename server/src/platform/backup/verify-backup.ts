@@ -8,10 +8,7 @@ const FILES_AT_ONCE = 4
 
 /** Rejects a backup whose tables are not known to this version. */
 export const refuseNewer = ({ migrations, version }: Manifest): void => {
-  if (!areFirstMigrations(migrations))
-    throw new BackupRejection(
-      `this backup was made by a newer version of Fornace (${version}): restore it with that version`,
-    )
+  if (!areFirstMigrations(migrations)) throw new BackupRejection('backup.newer', { version })
 }
 
 /** Reads every object of a backup; throws with the name of the first that is missing or damaged. */
@@ -21,6 +18,6 @@ export const verifyBackup = async (store: BackupStore, name: string, manifest: M
   await eachOf(manifest.files, FILES_AT_ONCE, async (file) => {
     const { size, sha256 } = await digestOf(await store.readContent(file))
     if (size !== file.size || sha256 !== file.sha256)
-      throw new DamagedBackup(store.contentKey(file.sha256), `is damaged: the file ${file.key}`)
+      throw new DamagedBackup(store.contentKey(file.sha256), 'backup.damaged-file', { file: file.key })
   })
 }

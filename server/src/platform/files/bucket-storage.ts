@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { S3ServiceException } from '@aws-sdk/client-s3'
+import type { Fault } from '@fornace/contract/kit/faults'
 import type { BucketAddress } from './bucket-address.ts'
 import { incomingFolder } from './incoming-folder.ts'
 import { NoRoom, type Storage, StorageDown } from './storage.ts'
@@ -52,7 +53,7 @@ const openClient = async (address: BucketAddress) => {
 const PROBE = 'fornace-probe'
 
 /** Why a bucket cannot be used, in one line; undefined if it can. */
-export const bucketIssue = async (address: BucketAddress): Promise<string | undefined> => {
+export const bucketIssue = async (address: BucketAddress): Promise<Fault | undefined> => {
   const { client } = await openClient(address)
   const { bucket: Bucket, endpoint } = address
   try {
@@ -62,9 +63,10 @@ export const bucketIssue = async (address: BucketAddress): Promise<string | unde
     return undefined
   } catch (error) {
     const status = statusOf(error)
-    if (status === 404) return `there is no bucket ${Bucket} at ${endpoint}`
-    if (status === 401 || status === 403) return `${endpoint} rejects these keys for the bucket ${Bucket}`
-    return `${endpoint} cannot be reached: ${(error as Error).message}`
+    const params = { bucket: Bucket, endpoint }
+    if (status === 404) return { code: 'bucket.missing', params }
+    if (status === 401 || status === 403) return { code: 'bucket.keys', params }
+    return { code: 'bucket.unreachable', params: { ...params, reason: (error as Error).message } }
   } finally {
     client.destroy()
   }

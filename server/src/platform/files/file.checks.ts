@@ -37,7 +37,7 @@ export async function* missingContents(connection: Connection, storage: Storage)
 }
 
 const listed = (ids: readonly string[]): string =>
-  ids.length > 3 ? `${ids.slice(0, 3).join(', ')} and ${ids.length - 3} more` : ids.join(', ')
+  ids.length > 3 ? `${ids.slice(0, 3).join(', ')} …` : ids.join(', ')
 
 const HOUR_MS = 3_600_000
 /** Younger files may belong to an upload, or wait for the next sweep. */
@@ -53,9 +53,9 @@ export const storedFilesCheck = (storage: Storage, now: Date): DataCheck => ({
     const before = new Date(now.getTime() - STRAY_HOURS * HOUR_MS)
     const strays: string[] = []
     for await (const key of strayKeys(connection, storage, before)) strays.push(key)
-    if (missing.length > 0) throw new DataFault(`${missing.length} files are missing: ${listed(missing)}`)
-    if (strays.length > 0)
-      throw new DataFault(`${strays.length} stored files belong to no row: ${listed(strays)}`)
+    if (missing.length > 0)
+      throw new DataFault('file.missing', { count: missing.length, files: listed(missing) })
+    if (strays.length > 0) throw new DataFault('file.stray', { count: strays.length, files: listed(strays) })
     const [{ count } = { count: 0 }] = await connection.rows<{ count: number }>(
       sql`select count(distinct content_id)::int as count from file`,
     )
@@ -92,8 +92,7 @@ const refuseWrongOwner = async (
         or (f.owner_type, f.owner_id) is distinct from (${type}::text, t.${sql.identifier(owner)}::int)
       order by t.id limit 1`,
   )
-  if (wrong)
-    throw new DataFault(`file ${wrong.file} of ${table} ${wrong.id} is not marked as belonging to it`)
+  if (wrong) throw new DataFault('file.wrong-owner', { file: wrong.file, table, id: wrong.id })
 }
 
 /** Every file that a record names belongs to it, and every file that belongs to a record is named by one. */
@@ -112,9 +111,11 @@ export const fileOwnersCheck: DataCheck = {
         where ${owned} and not exists (select from named where named.id = f.id) order by f.id limit 1`,
     )
     if (forsaken)
-      throw new DataFault(
-        `file ${forsaken.id} belongs to ${forsaken.type} ${forsaken.owner}, which does not name it`,
-      )
+      throw new DataFault('file.forsaken', {
+        file: forsaken.id,
+        type: forsaken.type,
+        owner: forsaken.owner,
+      })
     const [{ count } = { count: 0 }] = await connection.rows<{ count: number }>(
       sql`select count(*)::int as count from file f where ${owned}`,
     )

@@ -1,3 +1,4 @@
+import { faultText } from '@fornace/contract/kit/faults'
 import { type Config, ConfigRejection, filesFolder } from '../config.ts'
 import { bucketAddress } from './bucket-address.ts'
 import { bucketIssue, bucketStorage } from './bucket-storage.ts'
@@ -16,5 +17,5 @@ export const openStorage = (config: Settings): Storage => {
 export const checkStorage = async ({ S3_URL }: Settings): Promise<void> => {
   const address = S3_URL ? bucketAddress(S3_URL) : undefined
   const issue = address && (await bucketIssue(address))
-  if (issue) throw new ConfigRejection(`S3_URL: ${issue}`)
+  if (issue) throw new ConfigRejection(`S3_URL: ${faultText(issue, 'en')}`)
 }

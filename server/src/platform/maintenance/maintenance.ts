@@ -1,9 +1,11 @@
+import type { Fault } from '@fornace/contract/kit/faults'
 import type { Connection } from '../database/database.ts'
 import { sql } from '../database/drizzle.ts'
 
-/** Details of a run, as JSON: figures and, after a failure, `problems` with one line each. */
+/** Details of a run, as JSON: figures and, after a failure, `problems`. */
 export interface RunDetails {
-  readonly problems?: readonly string[]
+  /** Lines of text in runs of earlier versions. */
+  readonly problems?: readonly (Fault | string)[]
   readonly [figure: string]: unknown
 }
 

@@ -12,7 +12,7 @@ export const maintenanceRun = pgTable(
     started_at: timestamp({ withTimezone: true }).notNull(),
     ended_at: timestamp({ withTimezone: true }).notNull(),
     outcome: text({ enum: MAINTENANCE_OUTCOMES }).notNull(),
-    /** Figures of the run; after a failure `problems`, one line each. Nothing about people. */
+    /** Figures of the run; after a failure `problems`, by their codes. Nothing about people. */
     details: jsonb().notNull().default({}),
   },
   (table) => [index('maintenance_run_kind').on(table.kind, table.ended_at)],

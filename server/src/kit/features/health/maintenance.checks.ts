@@ -10,7 +10,9 @@ const MAX_PROBLEMS = 10
 const runsOf = async ({ database, clock }: HealthServices, kind: string) => {
   const last = (await latestRuns(database)).get(kind)
   const good = (await latestRuns(database, 'ok')).get(kind)
-  const problems = (last?.details.problems ?? []).slice(0, MAX_PROBLEMS)
+  const problems = (last?.details.problems ?? [])
+    .slice(0, MAX_PROBLEMS)
+    .map((one) => (typeof one === 'string' ? { code: 'other', params: { reason: one } } : { ...one }))
   return {
     last,
     problems,

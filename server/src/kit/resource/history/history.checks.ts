@@ -22,8 +22,7 @@ const rowsOf = ({ fromId, toId }: Seal, connection: Connection): Promise<SealedR
       from history h where h.id between ${fromId} and ${toId} order by h.id`,
   )
 
-const named = ({ id, fromId, toId }: Seal): string =>
-  `seal ${id} of the history (entries ${fromId} to ${toId})`
+const named = ({ id, fromId, toId }: Seal) => ({ seal: id, from: fromId, to: toId })
 
 const checkSeal = async (
   connection: Connection,
@@ -31,17 +30,20 @@ const checkSeal = async (
   previous: Pick<Seal, 'toId' | 'hash' | 'erasureId'>,
 ): Promise<number> => {
   if (seal.previousHash !== previous.hash || seal.fromId !== previous.toId + 1)
-    throw new DataFault(`${named(seal)} does not follow the one before it`)
+    throw new DataFault('history.seal-order', named(seal))
   const rows = await rowsOf(seal, connection)
   const changed = rows.find(({ hash, erasedHash }) => erasedHash !== null && hash !== erasedHash)
-  if (changed)
-    throw new DataFault(`entry ${changed.id} of the history was changed after its values were erased`)
+  if (changed) throw new DataFault('history.erased-changed', { entry: changed.id })
   if (rows.length !== seal.rowCount)
-    throw new DataFault(`${named(seal)} covers ${seal.rowCount} entries, there are ${rows.length}`)
+    throw new DataFault('history.seal-count', {
+      ...named(seal),
+      sealed: seal.rowCount,
+      count: rows.length,
+    })
   const erasures = await erasuresBetween(connection, previous.erasureId, seal.erasureId)
   const hashes = rows.map(({ hash, sealedHash }) => sealedHash ?? hash)
   if (sealHash(previous.hash, hashes, erasures) !== seal.hash)
-    throw new DataFault(`an entry of the history was changed after ${named(seal)} was made`)
+    throw new DataFault('history.changed', named(seal))
   return rows.length
 }
 
@@ -53,7 +55,7 @@ const refuseBrokenErasures = async (connection: Connection): Promise<void> => {
         from history_erasure
       ) e where before is distinct from sealed_hash and before is not null order by id limit 1`,
   )
-  if (broken) throw new DataFault(`erasure ${broken.id} of the history does not follow the one before it`)
+  if (broken) throw new DataFault('history.erasure-order', { erasure: broken.id })
 }
 
 /** Every entry is as it was sealed, except for erased values, which are recorded. */

@@ -48,12 +48,8 @@ export const recordsCheck: DataCheck = {
           from (${last}) last left join ${sql.identifier(table)} t on t.id = last.record_id`,
       )
       const { missing = null, deleted = null } = row ?? {}
-      if (missing !== null)
-        throw new DataFault(
-          `${type} ${missing} does not exist, and the history does not say that it was deleted`,
-        )
-      if (deleted !== null)
-        throw new DataFault(`${type} ${deleted} exists, though the history says that it was deleted`)
+      if (missing !== null) throw new DataFault('record.missing', { type, id: missing })
+      if (deleted !== null) throw new DataFault('record.deleted', { type, id: deleted })
       count += row?.count ?? 0
     }
     return count

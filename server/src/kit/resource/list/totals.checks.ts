@@ -13,8 +13,7 @@ export const totalsCheck: DataCheck = {
       const [{ count } = { count: 0 }] = await connection.rows<{ count: number }>(
         sql`select count(*)::int as count from ${sql.identifier(name)}`,
       )
-      if (count !== total)
-        throw new DataFault(`the running total of ${name} is ${total}, there are ${count} rows`)
+      if (count !== total) throw new DataFault('total.differs', { table: name, total, count })
     }
     return tables.length
   },

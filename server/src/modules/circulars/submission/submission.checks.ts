@@ -74,14 +74,19 @@ const refuseMiscounted = async (connection: Connection): Promise<void> => {
   )
   if (!wrong) return
   const { id, figure, recorded, counted } = wrong
-  throw new DataFault(`submission ${id} has ${figure} ${recorded}; its ledger has ${counted}`)
+  throw new DataFault('submission.figure', { id, figure, recorded, counted })
+}
+
+const SENT_TEXTS = {
+  circular: { en: 'circular', it: 'la circolare' },
+  communication: { en: 'communication', it: 'la comunicazione' },
 }
 
 /** A text of which a mail was taken is sent, and a numbered circular has the entry of its first sending. */
 const refuseUnsent = async (connection: Connection): Promise<void> => {
   const { APPROVED, SENT } = CIRCULAR_STEPS
-  const [wrong] = await connection.rows<{ id: number; text: string }>(
-    sql`select s.id, s.kind || ' ' || coalesce(s.circular_id, s.communication_id) as text
+  const [wrong] = await connection.rows<{ id: number; kind: keyof typeof SENT_TEXTS; text: number }>(
+    sql`select s.id, s.kind, coalesce(s.circular_id, s.communication_id) as text
       from circular_submission s
       left join circular_circular c on c.id = s.circular_id
       left join circular_communication m on m.id = s.communication_id
@@ -91,7 +96,9 @@ const refuseUnsent = async (connection: Connection): Promise<void> => {
           select from circular_register r where r.circular_id = c.id and r.kind = 'dispatch')))
       order by s.id limit 1`,
   )
-  if (wrong) throw new DataFault(`${wrong.text} is not recorded as sent; submission ${wrong.id} has sent it`)
+  if (!wrong) return
+  const { id, kind, text } = wrong
+  throw new DataFault('submission.unsent', { id, text, record: SENT_TEXTS[kind] })
 }
 
 /** Submissions: figures and ledger agree, and what was sent is recorded so. */

@@ -1,9 +1,11 @@
+import { faultText } from '@fornace/contract/kit/faults'
 import { type HealthCheckResult, health } from '@fornace/contract/kit/health'
 import { HEALTH, HEALTH_RETRY_PATH } from '@fornace/contract/kit/health-metadata'
 import { Button, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../../i18n/format'
+import type { InterfaceLanguage } from '../../../../i18n/languages'
 import { api } from '../../../../kit/api/client'
 import { failureText } from '../../../../kit/api/failure-text'
 import { RuledList } from '../../../../kit/ui/ruled-list'
@@ -13,16 +15,20 @@ import classes from './health.module.css'
 /** Lists of a check: failed jobs with their retry, problems, slow statements, certificates, processes. */
 export const CheckDetails = ({ check }: { check: HealthCheckResult }) => {
   const { jobs = [], statements = [], certificates = [], processes = [], problems = [] } = check
+  const language = useTranslation().i18n.language as InterfaceLanguage
   return (
     <>
       {jobs.length > 0 && <FailedJobs jobs={jobs} total={Number(check.values.failed ?? 0)} />}
       {problems.length > 0 && (
         <ul className={classes.lines}>
-          {problems.map((problem) => (
-            <li key={problem}>
-              <bdi>{problem}</bdi>
-            </li>
-          ))}
+          {problems.map((problem) => {
+            const line = faultText(problem, language)
+            return (
+              <li key={line}>
+                <bdi>{line}</bdi>
+              </li>
+            )
+          })}
         </ul>
       )}
       {certificates.length > 0 && <Certificates certificates={certificates} />}
