@@ -145,7 +145,10 @@ describe('checks of the data', () => {
     expect(await verification()).toMatchObject({
       state: 'failure',
       issues: ['faulty'],
-      problems: ['the running total of product_style is 5, there are 0 rows', `1 files are missing: ${file}`],
+      problems: [
+        { code: 'total.differs', params: { table: 'product_style', total: 5, count: 0 } },
+        { code: 'file.missing', params: { count: 1, files: file } },
+      ],
     })
   })
 })
