@@ -37,7 +37,7 @@ const megabytesOf = (pid: number): number =>
 const connectionsTo = (url: string): Promise<number> =>
   withClient({ connectionString: url }, async (client) => {
     const { rows } = await client.query<{ count: number }>(
-      "select count(*)::int as count from pg_stat_activity where application_name = 'fornace'",
+      "select count(*)::int as count from pg_stat_activity where application_name like 'fornace%'",
     )
     return rows[0]?.count ?? 0
   })
