@@ -215,3 +215,20 @@ describe('a time of a draft', () => {
     expect((await user.post(SUBMISSIONS, { circular_id, scheduled_at })).body.codes).toEqual(codes)
   })
 })
+
+describe('oversight while the database is away', () => {
+  it('fails, and leaves the next attempt to the next second', async () => {
+    const { house } = test
+    let attempts = 0
+    const transaction = () => {
+      attempts += 1
+      if (attempts > 100) throw new Error('it goes on and on')
+      return Promise.reject(new Error('connect ECONNREFUSED'))
+    }
+    const away = { ...house, database: { ...house.database, transaction } }
+    await expect(
+      overseeSubmissions({ ...away, config: readConfig({ DATA_DIR: house.dataDir }) }),
+    ).rejects.toThrow('ECONNREFUSED')
+    expect(attempts).toBe(5)
+  })
+})

@@ -45,12 +45,16 @@ const forEachOf = <Found extends { readonly id: number }>(
   work: (transaction: Transaction, found: Found) => Promise<void>,
 ): Promise<void> => {
   let last: number | undefined = 0
-  const next = () =>
-    database.transaction(async (transaction) => {
-      const found = await nextAfter(transaction, last ?? 0)
+  const next = () => {
+    const after = last ?? 0
+    // A query that fails ends the loop; work that fails does not.
+    last = undefined
+    return database.transaction(async (transaction) => {
+      const found = await nextAfter(transaction, after)
       last = found?.id
       if (found) await work(transaction, found)
     })
+  }
   return runAll(
     (function* () {
       while (last !== undefined) yield next
