@@ -95,6 +95,13 @@ describe('a spreadsheet', () => {
       [2, [`Città: ${why}`]],
       [3, [`Ragione sociale: ${why}`]],
     ])
+    // Some of the columns.
+    const some = await admin.get(`${path}&columns[0][data]=row_number&order[0][column]=0`)
+    expect(some.status).toBe(200)
+    expect(some.body.data).toEqual([
+      { id: expect.any(Number), row_number: 2 },
+      { id: expect.any(Number), row_number: 3 },
+    ])
     await undo(body.id)
   })
 

@@ -46,7 +46,7 @@ export const rejectedRoutes = (app: App, { database, config }: Services): void =
         tags: [type],
         params: recordParams,
         querystring: listQuery,
-        response: { 200: datatablesPage(rejectedRow) },
+        response: { 200: datatablesPage(rejectedRow.partial()) },
       },
     },
     async (request, reply) => {
@@ -60,12 +60,12 @@ export const rejectedRoutes = (app: App, { database, config }: Services): void =
         const { total, filtered, rows } = await listPage({ database, reply }, listed, requested, [
           { import_id: [id] },
         ])
-        const data = (JSON.parse(rows) as { reasons: Reason[] }[]).map((row) => ({
+        const data = (JSON.parse(rows) as { reasons?: Reason[] }[]).map(({ reasons, ...row }) => ({
           ...row,
-          reasons: inLabels(row.reasons),
+          ...(reasons && { reasons: inLabels(reasons) }),
         }))
         const draw = 'draw' in requested.answer ? requested.answer.draw : 1
-        return reply.send({ draw, recordsTotal: total, recordsFiltered: filtered, data: data as never[] })
+        return reply.send({ draw, recordsTotal: total, recordsFiltered: filtered, data })
       }
       const columns = headings.columns.map((title, index) => ({ path: `cells.${index}`, title }))
       const readRows = async () => {
