@@ -81,7 +81,12 @@ const dataProblems = async (): Promise<string[]> => {
   const { stdout, stderr } = spawnSync(
     process.execPath,
     [fileURLToPath(new URL('../../../scripts/verify.ts', import.meta.url))],
-    { env: { PATH: process.env.PATH, ...cluster.env, DATA_DIR: folder }, encoding: 'utf8' },
+    {
+      env: { PATH: process.env.PATH, ...cluster.env, DATA_DIR: folder },
+      encoding: 'utf8',
+      // Seeded rows have a line each.
+      maxBuffer: Number.POSITIVE_INFINITY,
+    },
   )
   await removeFolder(folder)
   expect(stdout).toContain('stored files')
