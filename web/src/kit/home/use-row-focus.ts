@@ -19,7 +19,7 @@ export const useRowFocus = (list: RefObject<HTMLUListElement | null>) => {
       focused.current = row ? { row, index } : null
     },
     onBlur: ({ target }: FocusEvent) => {
-      // A button that is disabled while it works loses the focus without anybody having left it.
+      // A disabled button loses the focus although the person did not leave it.
       if (!target.matches(':disabled')) focused.current = null
     },
   }

@@ -82,7 +82,7 @@ export const useShortcut = ({
   notWhileTyping = isSingleKey(keys),
 }: UsedShortcut): void => {
   const latest = useRef(run)
-  // A key that follows at once means what is on the screen, and not what stood there before.
+  // Layout effect: a key pressed right after a change acts on the new screen.
   useLayoutEffect(() => {
     latest.current = run
   })

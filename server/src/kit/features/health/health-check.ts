@@ -20,7 +20,7 @@ export interface Finding<Key extends HealthKey = HealthKey>
 /** One check of the health page. It reads only, and answers within a few seconds. */
 export interface HealthCheck<Key extends HealthKey = HealthKey> {
   readonly key: Key
-  /** Whether the installation has what is checked; otherwise the page has no line for it. */
+  /** Whether the installation has the checked part; otherwise the page has no line for it. */
   isUsed?(services: HealthServices): boolean
   run(services: HealthServices): Promise<Finding<Key>>
 }

@@ -9,7 +9,7 @@ export const processesCheck: HealthCheck<'processes'> = {
     const vanished = await vanishedProcesses(database)
     return {
       issues: issuesOf({
-        // Behind a pooler that gives connections names of its own nobody is seen.
+        // A connection pooler that names connections itself hides every process.
         workerless: alive.length > 0 && alive.every(({ role }) => role === 'web'),
         vanished: vanished.length > 0,
         versions: new Set(alive.map(({ version }) => version)).size > 1,

@@ -25,21 +25,21 @@ const openLock = async (
   onLost: () => void,
 ): Promise<{ client: pg.Client; number: number }> => {
   const client = database.dedicated()
-  let isLost = false
+  let isHeld = false
   const lose = () => {
-    if (isLost) return
-    isLost = true
+    if (!isHeld) return
+    isHeld = false
     onLost()
   }
+  client.on('error', lose).on('end', lose)
   try {
     await client.connect()
     const next = "select nextval('circular_sender_process')::int as number"
     const number = existing ?? (await client.query<{ number: number }>(next)).rows[0]?.number ?? 0
-    client.on('error', lose).on('end', lose)
     await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, number])
+    isHeld = true
     return { client, number }
   } catch (error) {
-    isLost = true
     await client.end().catch(() => {})
     throw error
   }

@@ -1,20 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { DatabaseFailure } from '../../../platform/database/failure.ts'
 import type { Log } from '../../../platform/log.ts'
 import { linkSigner } from '../../../platform/signed-links.ts'
 import { consentLinks } from '../../account/public.ts'
 import { dkimSeal } from '../dkim.ts'
-import {
-  type ClaimedRecipient,
-  claimRecipients,
-  hasDueRecipients,
-  type Outcome,
-  recordOutcomes,
-} from './ledger.store.ts'
+import { type ClaimedRecipient, claimRecipients, hasDueRecipients, type Outcome } from './ledger.store.ts'
 import { fileRoute, type MailRoute, smtpRoute } from './mail-route.ts'
+import { outcomeRecorder } from './outcome-recorder.ts'
 import { mailProvider } from './provider-headers.ts'
 import { trackReachability } from './reachability.ts'
 import { isGeneralRefusal, outcomeOf, refusalWindow, retryDelay, returned } from './retry.rules.ts'
@@ -51,9 +44,6 @@ export interface Sender {
 const MAX_IN_HAND = 50
 /** Rows that are worth a statement. */
 const MIN_CLAIM = 20
-const MIN_RECORD = 20
-/** Time in which fewer outcomes wait for others. */
-const RECORD_WITHIN_MS = 20
 const POLL_MS = 500
 const FREE_EVERY_MS = 2000
 /** Time without work after which the process ends; another one is started when something is due. */
@@ -61,9 +51,6 @@ const IDLE_MS = 5000
 /** Time for the answers to the claimed mails, at a shutdown. */
 const STOP_MS = 5000
 const DATABASE_RETRY_MS = 1000
-const MAX_RECORD_FAILURES = 20
-/** The same while the database is away, unless the process was told to stop: what left must not leave again. */
-const MAX_FAILURES_WHILE_AWAY = 900
 
 interface Prepared {
   readonly recipient: ClaimedRecipient
@@ -97,7 +84,6 @@ export const startSender = (services: SenderServices): Sender => {
   })
 
   const queue: Prepared[] = []
-  const outcomes: Outcome[] = []
   const windows = new Map<number, (isRefusal: boolean) => boolean>()
   const paused = new Set<number>()
   const changed = createSignal()
@@ -105,9 +91,16 @@ export const startSender = (services: SenderServices): Sender => {
   let isNumberLost = () => false
   let pausing = Promise.resolve()
   let isStopping = false
-  let isToldToStop = false
   let isClaiming = true
-  let isSending = true
+  const recorder = outcomeRecorder({
+    database,
+    clock,
+    log,
+    onRecorded: (count) => {
+      inHand -= count
+      changed.wake()
+    },
+  })
 
   const pause = (submissionId: number, words: string): void => {
     if (paused.has(submissionId)) return
@@ -170,34 +163,9 @@ export const startSender = (services: SenderServices): Sender => {
     for (;;) {
       const next = queue.shift()
       if (next) {
-        outcomes.push(await attempt(next))
-        changed.wake()
+        recorder.add(await attempt(next))
       } else if (isClaiming) await changed.wait()
       else return
-    }
-  }
-
-  const record = async (number: SenderNumber): Promise<void> => {
-    let failures = 0
-    while (isSending || outcomes.length > 0) {
-      if (outcomes.length === 0) await changed.wait()
-      if (isSending && outcomes.length < MIN_RECORD) await delay(RECORD_WITHIN_MS)
-      const batch = outcomes.splice(0)
-      if (batch.length === 0) continue
-      try {
-        await recordOutcomes(database, number.number, batch, clock.now())
-        inHand -= batch.length
-        failures = 0
-        changed.wake()
-      } catch (error) {
-        log.warn({ err: error }, 'outcomes of mails could not be recorded')
-        failures += 1
-        const isAway = error instanceof DatabaseFailure && ['down', 'busy'].includes(error.kind)
-        const max = isAway && !isToldToStop ? MAX_FAILURES_WHILE_AWAY : MAX_RECORD_FAILURES
-        if (failures >= max) throw error
-        outcomes.unshift(...batch)
-        await delay(DATABASE_RETRY_MS)
-      }
     }
   }
 
@@ -239,7 +207,7 @@ export const startSender = (services: SenderServices): Sender => {
     try {
       queue.push(...(await prepare(recipients)))
     } catch (error) {
-      outcomes.push(...recipients.map(returned))
+      recorder.add(...recipients.map(returned))
       throw error
     } finally {
       changed.wake()
@@ -288,7 +256,7 @@ export const startSender = (services: SenderServices): Sender => {
     const number = await takeSenderNumber(database)
     isNumberLost = () => number.isLost
     try {
-      const recording = record(number)
+      const recording = recorder.run(number.number)
       recording.catch(stopClaiming)
       const sending = Array.from({ length: route.width }, work)
       await claimAll(number)
@@ -298,8 +266,7 @@ export const startSender = (services: SenderServices): Sender => {
       changed.wake()
       await Promise.all(sending)
       await pausing
-      isSending = false
-      changed.wake()
+      recorder.close()
       await recording
     } finally {
       route.close()
@@ -311,7 +278,7 @@ export const startSender = (services: SenderServices): Sender => {
   return {
     ended,
     stop: async () => {
-      isToldToStop = true
+      recorder.hurry()
       stopClaiming()
       const late = setTimeout(() => route.close(), STOP_MS)
       await ended.catch(() => {})
