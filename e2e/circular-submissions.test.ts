@@ -28,8 +28,9 @@ const DESKTOP = { viewport: { width: 1440, height: 900 } }
 const ITALIAN = { ...DESKTOP, locale: 'it-IT' }
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+/** Sections of a step may bear its name as well. */
 const step = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
+  page.getByRole('heading', { level: 2, name, exact: true }).first().waitFor()
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 /** The mark beside the progress; figures and recipients have words of their own. */
 const state = (page: Page, name: string) =>

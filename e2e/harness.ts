@@ -15,6 +15,7 @@ import { test as base, inject, type TestContext } from 'vitest'
 import { CHROMIUM_FLAGS, findOrInstallChromium } from '../scripts/chromium.ts'
 import { copyTemplate } from '../server/test/databases.ts'
 import { removeFolder, startServer as startProcess, temporaryFolder } from '../server/test/server-process.ts'
+import { makeUneven } from './uneven.ts'
 import { punctual, watch } from './watched-page.ts'
 
 export { ADMIN } from '../server/test/server-process.ts'
@@ -188,6 +189,7 @@ export const journey = base
     return async ({ allow = [], ...options }: OpenOptions = {}): Promise<Page> => {
       const page = punctual(await contexts.newPage({ reducedMotion: 'reduce', ...options }))
       pages.push({ page, problems: await watch(page, [...allowed, ...allow]) })
+      await makeUneven(page)
       return page
     }
   })
