@@ -8,6 +8,7 @@ import type { Instruction } from 'dockerfile-ast'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { webDist } from '../../scripts/build-web.ts'
 import { OPERATION_PATHS } from '../../server/src/kit/features/operation.ts'
+import { isLong } from '../../server/test/scale.ts'
 import { removeFolder, startServer, temporaryFolder } from '../../server/test/server-process.ts'
 import { argumentsOf, readStages, root, type Stage, sourceStage } from './dockerfile.ts'
 
@@ -25,8 +26,6 @@ const isInContext = (path: string): boolean => {
     if (within.some((part) => matchesGlob(part, rule.pattern))) included = rule.included
   return included
 }
-
-const isLong = process.env.FORNACE_LONG === '1'
 
 /** Programs that RUN finds: ours of Node 24, and the machine's npm, but nothing of node_modules. */
 const programs = (bin: string): string =>

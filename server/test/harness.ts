@@ -149,13 +149,22 @@ const strictly = (schema: z.ZodType): z.ZodType => {
   return schema
 }
 
+const strictSchemas = new WeakMap<z.ZodType, z.ZodType>()
+
+/** Building a schema takes longer than checking an answer with it. */
+const strictOf = (schema: z.ZodType): z.ZodType => {
+  const built = strictSchemas.get(schema) ?? strictly(schema)
+  strictSchemas.set(schema, built)
+  return built
+}
+
 /** Answers that differ from what their route declares are faults of ours. */
 const checkAnswers = (app: App): void => {
   app.addHook('onSend', async (request, reply, payload) => {
     const declared = (request.routeOptions.schema?.response ?? {}) as Record<string, z.ZodType>
     const schema = declared[String(reply.statusCode)]
     if (!schema || typeof payload !== 'string') return payload
-    if (String(reply.getHeader('content-type')).includes('json')) strictly(schema).parse(JSON.parse(payload))
+    if (String(reply.getHeader('content-type')).includes('json')) strictOf(schema).parse(JSON.parse(payload))
     return payload
   })
 }

@@ -4,8 +4,9 @@ import { runChecks } from '../../src/platform/verification.ts'
 import { CIRCULARS, COMMUNICATIONS, circularSteps } from '../circular-steps.ts'
 import { printedRandom } from '../fixtures/random.ts'
 import { type Answer, type Client, useHouse } from '../harness.ts'
+import { isLong } from '../scale.ts'
 
-const RACES = process.env.FORNACE_LONG ? 1000 : 100
+const RACES = isLong ? 1000 : 30
 /** Races at the same time; a time limit only ends what hangs. */
 const AT_ONCE = 5
 const LIMIT_MS = 600_000

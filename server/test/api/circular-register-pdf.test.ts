@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fetchFile } from '../fixtures/files.ts'
 import { type Client, useHouse } from '../harness.ts'
 import { anEntry } from '../register-entries.ts'
+import { isLong } from '../scale.ts'
 
 const PDF = 'circular/register/pdf/'
-const LARGE_YEAR = process.env.FORNACE_LONG ? 5000 : 1000
+const LARGE_YEAR = isLong ? 5000 : 500
 const test = useHouse()
 let user: Client
 

@@ -17,10 +17,10 @@ import { type Known, randomOf } from '../fixtures/fuzz-values.ts'
 import { printedSeed, seededRandom } from '../fixtures/random.ts'
 import { type FullHouse, fillHouse } from '../full-house.ts'
 import { type Client, useHouse } from '../harness.ts'
+import { isLong } from '../scale.ts'
 
 type Who = Role | 'anonymous'
 
-const IS_LONG = process.env.FORNACE_LONG === '1'
 /** One of each area, and those who write least. */
 const SOME: readonly Who[] = [
   'anonymous',
@@ -31,8 +31,8 @@ const SOME: readonly Who[] = [
   'translate_project',
   'user_circular',
 ]
-const WHO: readonly Who[] = IS_LONG ? ['anonymous', ...ROLES] : SOME
-const REQUESTS = Number(process.env.FORNACE_FUZZ ?? (IS_LONG ? 10_000 : 300))
+const WHO: readonly Who[] = isLong ? ['anonymous', ...ROLES] : SOME
+const REQUESTS = Number(process.env.FORNACE_FUZZ ?? (isLong ? 10_000 : 300))
 
 /** Errors behind the last answer of the server, for the report of a failure. */
 let errors: Error[] = []

@@ -7,9 +7,10 @@ import { fetcher } from '../../src/platform/fetcher.ts'
 import { CERTIFICATE, callOf, type Happening, webhookSettings } from '../fixtures/provider-calls.ts'
 import { printedRandom } from '../fixtures/random.ts'
 import { useHouse } from '../harness.ts'
+import { isLong } from '../scale.ts'
 import { LINKS, type SentMail, type SentMailing, webhookSteps } from '../webhook-steps.ts'
 
-const ORDERS = process.env.FORNACE_LONG ? 60 : 10
+const ORDERS = isLong ? 60 : 10
 const MAILS = 8
 
 const test = useHouse(() => webhookSettings)

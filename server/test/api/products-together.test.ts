@@ -3,11 +3,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { printedRandom } from '../fixtures/random.ts'
 import { type Answer, type Client, useHouse } from '../harness.ts'
 import { PRODUCTS, productSteps } from '../product-steps.ts'
+import { isLong } from '../scale.ts'
 
 const test = useHouse()
 const { aCompany, aPeriod, aProduct, linked } = productSteps(() => test.house)
 
-const ROUNDS = process.env.FORNACE_LONG ? 1000 : 100
+const ROUNDS = isLong ? 1000 : 30
 const APPROVED = 4
 
 interface Person {

@@ -9,6 +9,7 @@ import { findPrincipal } from '../../src/modules/account/public.ts'
 import { getTableName } from '../../src/platform/database/drizzle.ts'
 import { type FullHouse, fillHouse } from '../full-house.ts'
 import { type Client, useHouse } from '../harness.ts'
+import { isLong } from '../scale.ts'
 
 const test = useHouse()
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
@@ -23,10 +24,8 @@ interface Kind {
 let full: FullHouse
 let kinds: readonly Kind[]
 
-const IS_LONG = process.env.FORNACE_LONG === '1'
-
 const distinct = (rows: readonly Row[], columns: readonly string[]): Row[] =>
-  IS_LONG
+  isLong
     ? [...rows]
     : [...new Map(rows.map((row) => [JSON.stringify(columns.map((column) => row[column])), row])).values()]
 
@@ -176,7 +175,7 @@ describe('rights on records', () => {
         }
         // Where the kind is closed to a role, its records are all alike.
         const isOpen = principal && holdsOneOf(definition.resource.access.read, principal.roles)
-        for (const row of isOpen || IS_LONG ? rows : rows.slice(0, 1)) {
+        for (const row of isOpen || isLong ? rows : rows.slice(0, 1)) {
           const expected = declared(who, caller, definition, row)
           const inItsState = expected.isRead ? [409] : []
           const at = address.replace(':id', String(row.id))
@@ -192,7 +191,7 @@ describe('rights on records', () => {
           if (methods.includes('DELETE') && expected.remove !== 200)
             expectStatus(`DELETE ${at}`, await call(client, 'DELETE', at), [expected.remove, ...inItsState])
           // Every call by role alone: `rights.test.ts`.
-          if (expected.isRead || !(isOpen || IS_LONG)) continue
+          if (expected.isRead || !(isOpen || isLong)) continue
           for (const { method, url } of furtherCalls(definition)) {
             const further = url.replace(':id', String(row.id))
             // Bad input is told before the record is looked for: of any record.

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 import { aMailing, figuresOf, manyAddresses } from '../mailing-steps.ts'
+import { isLong } from '../scale.ts'
 import { removeFolder, temporaryFolder, until } from '../server-process.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { type Absence, inflictFaults, SETTLE_MS } from './faults.ts'
@@ -93,7 +94,7 @@ const dataProblems = async (): Promise<string[]> => {
   return `${stdout}${stderr}`.split('\n').filter((line) => line && !line.startsWith('Checked: '))
 }
 
-describe.runIf(process.env.FORNACE_LONG)('two web servers and two workers', () => {
+describe.runIf(isLong)('two web servers and two workers', () => {
   it(
     'answer everything while a mailing goes out, each mail once',
     async () => {

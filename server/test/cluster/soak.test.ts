@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../databases.ts'
+import { isLong } from '../scale.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { growth, latencyTable, print } from './figures.ts'
 import { arrive, type Outcome } from './load.ts'
@@ -71,7 +72,7 @@ const rowOf = (name: string, values: readonly number[]): string => {
   return `| ${name} | ${figures.map((figure) => figure.toFixed(0)).join(' | ')} |`
 }
 
-describe.runIf(process.env.FORNACE_LONG)('an hour under load', () => {
+describe.runIf(isLong)('an hour under load', () => {
   it(
     'leaves memory and connections flat, and gets no wrong answer',
     async () => {

@@ -5,9 +5,9 @@ import { type ExternalPostgres, startExternalPostgres } from '../external-postgr
 import { callOf, sendgridCall, sendgridEvent, webhookSettings } from '../fixtures/provider-calls.ts'
 import { printedRandom } from '../fixtures/random.ts'
 import { aMailing, figuresOf, ledgerOf } from '../mailing-steps.ts'
+import { KILLS } from '../scale.ts'
 import { removeFolder, type ServerProcess, startServer, temporaryFolder, until } from '../server-process.ts'
 
-const KILLS = process.env.FORNACE_LONG ? 10 : 3
 const MAILS = 3000
 const AT_ONCE = 8
 /** Only ends what hangs. */

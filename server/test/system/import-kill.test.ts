@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '../../src/platform/database/databas
 import { sql } from '../../src/platform/database/drizzle.ts'
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts'
 import { printedRandom } from '../fixtures/random.ts'
+import { KILLS } from '../scale.ts'
 import {
   removeFolder,
   type ServerProcess,
@@ -12,7 +13,6 @@ import {
   until,
 } from '../server-process.ts'
 
-const KILLS = process.env.FORNACE_LONG ? 20 : 3
 const COMPANIES = 3000
 
 let dataDir: string

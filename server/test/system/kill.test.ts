@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { familyOf, postmasterPid } from '../fixtures/processes.ts'
 import { printedRandom } from '../fixtures/random.ts'
+import { KILLS } from '../scale.ts'
 import {
   removeFolder,
   type ServerProcess,
@@ -11,7 +12,6 @@ import {
   until,
 } from '../server-process.ts'
 
-const KILLS = process.env.FORNACE_LONG ? 20 : 3
 const WRITERS = 8
 
 let dataDir: string

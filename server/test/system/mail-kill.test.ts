@@ -10,9 +10,9 @@ import { openMail } from '../../src/platform/mail/mail.ts'
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts'
 import { type MailServer, startMailServer } from '../fixtures/mail-server.ts'
 import { printedRandom } from '../fixtures/random.ts'
+import { KILLS } from '../scale.ts'
 import { removeFolder, startServer, temporaryFolder, until } from '../server-process.ts'
 
-const KILLS = process.env.FORNACE_LONG ? 20 : 3
 const MESSAGES_A_ROUND = 120
 /** How many messages a server has in its hands at once. */
 const IN_FLIGHT = 5

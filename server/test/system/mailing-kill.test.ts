@@ -6,9 +6,9 @@ import { childrenOf, isAlive } from '../fixtures/processes.ts'
 import { printedRandom } from '../fixtures/random.ts'
 import { type ScriptedMailServer, startScriptedMailServer } from '../fixtures/scripted-mail-server.ts'
 import { aMailing, figuresOf, ledgerOf, manyAddresses } from '../mailing-steps.ts'
+import { KILLS } from '../scale.ts'
 import { removeFolder, type ServerProcess, startServer, temporaryFolder, until } from '../server-process.ts'
 
-const KILLS = process.env.FORNACE_LONG ? 20 : 3
 const MAILS = 2000
 /** Rows that a sender process has claimed and not recorded. */
 const IN_HAND = 50

@@ -6,6 +6,7 @@ import { sql } from '../../src/platform/database/drizzle.ts'
 import { runChecks } from '../../src/platform/verification.ts'
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts'
 import { printedRandom } from '../fixtures/random.ts'
+import { KILLS } from '../scale.ts'
 import {
   removeFolder,
   type ServerProcess,
@@ -16,7 +17,6 @@ import {
   type Visitor,
 } from '../server-process.ts'
 
-const KILLS = process.env.FORNACE_LONG ? 20 : 3
 /** Approvals of a round that succeed in the end, and those that never do, of each kind. */
 const APPROVALS = 200
 const REJECTIONS = 20

@@ -6,9 +6,9 @@ import { inDatabase, withClient } from '../databases.ts'
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts'
 import { countRows, fillTables } from '../fixtures/filled-tables.ts'
 import { journalEntries, laterMigrations } from '../fixtures/migration-folders.ts'
+import { isLong } from '../scale.ts'
 import { removeFolder, signIn, spawnServer, startServer, temporaryFolder } from '../server-process.ts'
 
-const isLong = process.env.FORNACE_LONG === '1'
 const LISTS = ['product/certification/', 'company/company/', 'account/user/', 'press_room/press_kit/?group=1']
 /** Tables with rows that a migration removes on purpose, and sums that are folded. */
 const REWRITTEN = new Set(['kept_total', 'setting', 'company_import_heading'])
