@@ -32,8 +32,8 @@ export const ledgerSteps = (house: () => House) => ({
     if (!made) throw new Error('no submission')
     if (links)
       await house().database.rows(
-        sql`insert into circular_submission_content (submission_id, content)
-          values (${made.id}, ${JSON.stringify({ links: links.map((file) => ({ file })) })}::jsonb)`,
+        sql`insert into circular_submission_content (submission_id, content, tracking)
+          values (${made.id}, ${JSON.stringify({ links: links.map((file) => ({ file })) })}::jsonb, 'consented')`,
       )
     return made.id
   },

@@ -155,6 +155,28 @@ describe.each(MAIL_PROVIDERS)('events of %s', (provider) => {
     expect(await ledger(id)).toMatchObject([{ opened_at: null, clicked_at: null, is_read: false }])
   })
 
+  it('of a sender that tracks nothing are stored without the person, and count nothing', async () => {
+    for (const hasAgreed of [true, false]) {
+      const { id, mail } = await aMail({ hasAgreed, content: { tracking: 'off' } })
+      const before = [await figures(id), await ledger(id)]
+      const link = LINKS[0] ?? ''
+      for (const about of [{ kind: 'open' }, { kind: 'click', link }] as const)
+        expect((await post(callOf(provider, happened(mail, about)))).status).toBe(200)
+      expect([await figures(id), await ledger(id)]).toEqual(before)
+      const counted = (await storedEvents(id)).map(({ kind, counts, recipient_id }) => [
+        kind,
+        counts,
+        recipient_id,
+      ])
+      expect(counted).toEqual([
+        ['open', false, null],
+        ['click', false, null],
+      ])
+      await post(callOf(provider, happened(mail, { kind: 'delivered' })))
+      expect(await figures(id)).toMatchObject({ deliveries: 1 })
+    }
+  })
+
   it('for nobody of ours, with an impossible time or an unknown link have no effect', async () => {
     const { id, mail } = await aMail()
     const before = [await figures(id), await ledger(id)]

@@ -51,9 +51,10 @@ const findRecipients = (
       )
       select w.index, r.id::float8 as recipient_id, r.submission_id, r.language, r.first_attempt_at, r.sent_at,
         r.is_tracked and mark.tracking_agreed_at is not null as has_agreed,
-        f.reading_erased_at is not null as is_reading_erased
+        coalesce(c.tracking = 'off', false) as is_tracking_off, f.reading_erased_at is not null as is_reading_erased
       from wanted w join circular_mailing_recipient r on r.id = w.id
       join circular_submission_figures f on f.submission_id = r.submission_id
+      left join circular_submission_content c on c.submission_id = r.submission_id
       left join circular_address mark on mark.address = r.address
       where r.state <> 'left_out' and r.first_attempt_at is not null and r.address is not null
       order by r.id, w.index for update of r`,

@@ -25,6 +25,8 @@ export interface FoundRecipient {
   readonly sent_at: Date | null
   /** Opens and clicks may be recorded with the person. */
   readonly has_agreed: boolean
+  /** The sender tracks nothing: opens and clicks count nothing, whoever reports them. */
+  readonly is_tracking_off: boolean
   readonly is_reading_erased: boolean
 }
 
@@ -76,8 +78,8 @@ const hourOf = (at: Date): string => new Date(Math.floor(at.getTime() / HOUR_MS)
 /** Rows of events. */
 export interface EventRows {
   /**
-   * Row of an event; `target` is the link of the mail that was clicked. Of an open or click without consent neither
-   * the person is stored, nor what was received, nor the time beyond the hour.
+   * Row of an event; `target` is the link of the mail that was clicked. Of an open or click without consent, or under a
+   * sender that tracks nothing, neither the person is stored, nor what was received, nor the time beyond the hour.
    */
   rowOf(event: MailEvent, found: FoundRecipient, target: string | undefined, now: Date): StoredEvent
   /** Ids under which an event may be stored. */
@@ -99,7 +101,7 @@ export const eventRows = (secret: string): EventRows => {
     const isScanned = isReadingEvent && (sinceHandOver <= SCANNER_MS || target === HIDDEN_TARGET)
     const counts =
       isPossibleTime(at, found, now) &&
-      !(isReadingEvent && found.is_reading_erased) &&
+      !(isReadingEvent && (found.is_reading_erased || found.is_tracking_off)) &&
       (kind !== 'click' || target !== undefined)
     const common = {
       source,
@@ -109,7 +111,7 @@ export const eventRows = (secret: string): EventRows => {
       is_automatic: Boolean(event.isAutomatic) || isScanned,
       counts,
     }
-    if (isReadingEvent && !found.has_agreed)
+    if (isReadingEvent && (!found.has_agreed || found.is_tracking_off))
       return {
         ...common,
         event_id: anonymousId(source, id),
