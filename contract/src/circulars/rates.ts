@@ -11,10 +11,19 @@ export interface RatedFigures {
   readonly opens: number
   readonly clicks: number
   readonly spam_complaints: number
+  /** Of several submissions added up: mails that arrived, of each submission as it reports them. */
+  readonly reached?: number
 }
 
 /** Denominators of rates. */
-export const DENOMINATORS = ['recipients', 'attempted', 'submitted', 'delivered', 'not-returned'] as const
+export const DENOMINATORS = [
+  'recipients',
+  'attempted',
+  'submitted',
+  'delivered',
+  'not-returned',
+  'received',
+] as const
 export type Denominator = (typeof DENOMINATORS)[number]
 
 /** Denominators in words, after a number: "of 120 delivered". */
@@ -24,6 +33,10 @@ export const DENOMINATOR_LABELS = {
   submitted: { en: 'submitted', it: 'inviate' },
   delivered: { en: 'delivered', it: 'consegnate' },
   'not-returned': { en: 'submitted and not returned', it: 'inviate e non tornate indietro' },
+  received: {
+    en: 'delivered, or submitted and not returned',
+    it: 'consegnate, o inviate e non tornate indietro',
+  },
 } satisfies Record<Denominator, Label>
 
 export interface Rate {
@@ -43,26 +56,45 @@ const rate = (count: number, of: Denominator, total: number): Rate => ({
   value: total > 0 ? count / total : null,
 })
 
-/** Deliveries are reported. Without a report, rates use the mails that were submitted and not returned. */
-export const hasDeliveryReports = ({ deliveries }: Pick<RatedFigures, 'deliveries'>): boolean =>
-  deliveries > 0
+type ReportedFigures = Pick<RatedFigures, 'deliveries' | 'opens' | 'spam_complaints' | 'reached'>
+
+/**
+ * Deliveries are reported, and not fewer than opens or complaints. Without reports, rates use the mails that were
+ * submitted and not returned.
+ */
+export const hasDeliveryReports = ({
+  deliveries,
+  opens,
+  spam_complaints,
+  reached,
+}: ReportedFigures): boolean =>
+  deliveries > 0 && (reached !== undefined || deliveries >= Math.max(opens, spam_complaints))
+
+/** Mails that arrived, as the denominator of opens, clicks and complaints. The dashboard adds up the same in SQL. */
+const received = (figures: RatedFigures): { of: Denominator; total: number } => {
+  const { submitted, kept, deliveries, bounces, opens, spam_complaints, reached } = figures
+  // A mail that was opened had arrived, also where it came back.
+  const notReturned = Math.max(submitted + kept - bounces, opens, spam_complaints)
+  if (reached !== undefined && reached !== deliveries)
+    return { of: reached === notReturned ? 'not-returned' : 'received', total: reached }
+  return hasDeliveryReports(figures)
+    ? { of: 'delivered', total: deliveries }
+    : { of: 'not-returned', total: notReturned }
+}
 
 /** Rates of a submission, or of several added up. */
 export const ratesOf = (figures: RatedFigures): Record<RatedFigure, Rate> => {
   const { recipient_count, waiting, submitted, kept, deliveries, bounces, opens, clicks, spam_complaints } =
     figures
   const sent = submitted + kept
-  const reached = (count: number): Rate =>
-    hasDeliveryReports(figures)
-      ? rate(count, 'delivered', deliveries)
-      : rate(count, 'not-returned', Math.max(0, sent - bounces))
+  const { of, total } = received(figures)
   return {
     submitted: rate(sent, 'recipients', recipient_count),
     deliveries: rate(deliveries, 'submitted', sent),
     bounces: rate(bounces, 'attempted', recipient_count - waiting),
-    opens: reached(opens),
-    clicks: reached(clicks),
-    spam_complaints: reached(spam_complaints),
+    opens: rate(opens, of, total),
+    clicks: rate(clicks, of, total),
+    spam_complaints: rate(spam_complaints, of, total),
   }
 }
 

@@ -117,7 +117,12 @@ export const companyStatistics = z.object({
 })
 export type CompanyStatistics = z.infer<typeof companyStatistics>
 
-const total = z.object({ submissions: z.int(), ...submissionFigures })
+const total = z.object({
+  submissions: z.int(),
+  ...submissionFigures,
+  /** Mails that arrived: deliveries of the submissions that report them, mails not returned of the others. */
+  reached: z.int(),
+})
 
 /** Company that read nothing. */
 const silentCompany = z.object({

@@ -100,6 +100,33 @@ describe('the dashboard', () => {
       expect([wrong, (await admin.get(`circular/dashboard/?${wrong}`)).status]).toEqual([wrong, 400])
   })
 
+  it('adds up what the opens of each submission are a part of: its deliveries, if they are reported', async () => {
+    const { body: before } = await admin.get('circular/dashboard/recent/')
+    const names = (of: string, count: number) => Array.from({ length: count }, (_, n) => `${of}-${n}`)
+    const sent = async (all: readonly string[]) =>
+      aSentSubmission(
+        { circular_id: one },
+        { at: daysAgo(1), recipients: all.map((name) => to(name, { isTracked: true })) },
+      )
+    const told = (kind: 'delivered' | 'open', from: readonly string[]) =>
+      from.map((name) => ({ kind, email: mail(name) }))
+    const [reported, silent, partly] = [names('detta', 4), names('muta', 6), names('metà', 5)]
+    await events(await sent(reported), [
+      ...told('delivered', reported.slice(0, 2)),
+      ...told('open', reported.slice(0, 1)),
+    ])
+    await events(await sent(silent), told('open', silent.slice(0, 5)))
+    // More opens than deliveries: not all of these were reported.
+    await events(await sent(partly), [
+      ...told('delivered', partly.slice(0, 1)),
+      ...told('open', partly.slice(0, 3)),
+    ])
+    const { body: after } = await admin.get('circular/dashboard/recent/')
+    const added = (figure: string) => after[figure] - before[figure]
+    expect([added('deliveries'), added('opens'), added('reached')]).toEqual([3, 9, 2 + 6 + 5])
+    expect((await dashboard()).months.at(-1).reached).toBeGreaterThanOrEqual(12)
+  })
+
   it('names companies that read nothing of what they received in 30 and 90 days, and of which nothing is known', async () => {
     const company = async (name: string) => ({ id: await aCompany(name), name })
     const reader = await company('Lettrice')

@@ -15,10 +15,15 @@ type SilentCompanies = Dashboard['silent_30']
 const MAX_COMPANIES = 100
 const MAX_ADDRESSES = 20
 
+/** Mails of a submission that arrived, as `ratesOf` counts them. */
+const REACHED = `case when f.deliveries > 0 and f.deliveries >= greatest(f.opens, f.spam_complaints) then f.deliveries
+  else greatest(f.submitted + f.kept - f.bounces, f.opens, f.spam_complaints) end`
+
 const totalsSql = sql.raw(
   [
     'count(f.submission_id)::int as submissions',
     ...SUBMISSION_FIGURES.map((figure) => `coalesce(sum(f.${figure}), 0)::int as ${figure}`),
+    `coalesce(sum(${REACHED}), 0)::int as reached`,
   ].join(', '),
 )
 

@@ -10,10 +10,13 @@ const NAMES = [
   'opens',
   'clicks',
   'spam_complaints',
+  'reached',
 ] as const satisfies readonly (keyof RatedFigures)[]
 
+type TotalFigures = Required<RatedFigures>
+
 /** Figures of several submissions, added up. */
-export const totalOf = (all: readonly RatedFigures[]): RatedFigures =>
+export const totalOf = (all: readonly TotalFigures[]): TotalFigures =>
   Object.fromEntries(
     NAMES.map((name) => [name, all.reduce((sum, figures) => sum + figures[name], 0)]),
-  ) as unknown as RatedFigures
+  ) as unknown as TotalFigures
