@@ -289,7 +289,9 @@ describe.skipIf(!dovecotProgram)('the bounce mailbox', () => {
     await mailbox.use((client) => client.mailboxCreate('Ritorni 5%'))
     await mailbox.put(reportMail('postfix', one), { folder: 'Ritorni 5%' })
     await mailbox.put(reportMail('postfix', two))
-    await readBounceMailbox(servicesOf(PLACE, `${mailbox.url}Ritorni%205%25`))
+    const url = new URL(mailbox.url)
+    url.pathname = '/Ritorni%205%25'
+    await readBounceMailbox(servicesOf(PLACE, url.href))
     expect(await events()).toMatchObject([{ address: one.address }])
     await readMailbox()
     expect(await events()).toMatchObject([{ address: one.address }, { address: two.address }])
@@ -336,6 +338,18 @@ describe.skipIf(!dovecotProgram)('the bounce mailbox', () => {
       await eventually(async () => expect((await position())?.trouble).toBeNull())
       await eventually(async () => expect(await subjects()).toEqual(['Preventivo']))
       expect(await events()).toMatchObject([{ address: before.address }, { address: after.address }])
+    })
+
+    it('sends no password without TLS, unless the address allows it', async () => {
+      const { mail } = await aSentMail()
+      await mailbox.put(reportMail('postfix', mail))
+      const url = new URL(mailbox.url)
+      url.search = ''
+      server = openBounceMailbox(servicesOf(PLACE, url.href), 20)
+      await eventually(async () =>
+        expect((await position())?.trouble).toBe('Server does not support STARTTLS'),
+      )
+      expect(await events()).toEqual([])
     })
 
     it('says that the password is wrong, and does not repeat it', async () => {

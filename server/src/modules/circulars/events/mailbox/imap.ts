@@ -40,6 +40,12 @@ export const mailboxName = (address: string): string => {
   return `${decodeURIComponent(url.username)}@${url.hostname}:${portOf(url)}/${folderOf(url)}`
 }
 
+/** TLS begins with the connection, or before the password is sent; `?ignoreTLS=true` allows `imap:` to do without. */
+const securityOf = ({ protocol, searchParams }: URL): { secure: boolean; doSTARTTLS?: boolean } =>
+  protocol === 'imaps:'
+    ? { secure: true }
+    : { secure: false, doSTARTTLS: searchParams.get('ignoreTLS') !== 'true' }
+
 const clientOf = async (url: URL): Promise<ImapFlow> => {
   // Loaded with the first reading.
   const { ImapFlow } = await import('imapflow')
@@ -47,8 +53,7 @@ const clientOf = async (url: URL): Promise<ImapFlow> => {
   const client = new ImapFlow({
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: portOf(url),
-    secure: url.protocol === 'imaps:',
-    ...(url.searchParams.get('ignoreTLS') === 'true' ? { doSTARTTLS: false } : {}),
+    ...securityOf(url),
     ...(user ? { auth: { user, pass } } : {}),
     logger: false,
     disableAutoIdle: true,
