@@ -164,7 +164,11 @@ export const COMPOSED_TEXTS: readonly { prefix: string; ends: readonly string[] 
   { prefix: 'submissions.single.', ends: Object.keys(SINGLE_RECIPIENT_FIELDS) },
   {
     prefix: 'submissions.figures.',
-    ends: [...STATISTICS_METRICS, 'kept', 'waiting', 'left_out_count'],
+    ends: [
+      ...STATISTICS_METRICS,
+      ...['kept', 'waiting', 'left_out_count'],
+      ...['automatic_opens', 'automatic_clicks', 'anonymous_opens', 'anonymous_clicks'],
+    ],
   },
   { prefix: 'submissions.openText.', ends: ['circular', 'communication'] },
   { prefix: 'submissions.wizard.textOf.', ends: ['circular', 'communication'] },

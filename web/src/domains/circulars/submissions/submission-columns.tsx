@@ -28,7 +28,11 @@ const figure = (
     | 'spam_complaints'
     | 'waiting'
     | 'kept'
-    | 'left_out_count',
+    | 'left_out_count'
+    | 'automatic_opens'
+    | 'automatic_clicks'
+    | 'anonymous_opens'
+    | 'anonymous_clicks',
   more: Partial<Column<SubmissionRow>> = {},
 ): Column<SubmissionRow> => ({
   key,
@@ -72,6 +76,10 @@ const SHARED: readonly Column<SubmissionRow>[] = [
   figure('waiting', { extra: true }),
   figure('kept', { extra: true }),
   figure('left_out_count', { extra: true }),
+  figure('automatic_opens', { extra: true }),
+  figure('automatic_clicks', { extra: true }),
+  figure('anonymous_opens', { extra: true }),
+  figure('anonymous_clicks', { extra: true }),
   {
     key: 'datetime_confirmed',
     title: 'submissions.confirmed',

@@ -38,6 +38,10 @@ export const submissions = {
       waiting: 'Waiting',
       bounces: 'Refused',
       left_out_count: 'Left out',
+      automatic_opens: 'Automatic opens',
+      automatic_clicks: 'Automatic clicks',
+      anonymous_opens: 'Anonymous opens',
+      anonymous_clicks: 'Anonymous clicks',
     },
     openText: { circular: 'Open the circular', communication: 'Open the communication' },
     wizard: {

@@ -40,6 +40,10 @@ export const submissions = {
       waiting: 'In attesa',
       bounces: 'Rifiutate',
       left_out_count: 'Esclusi',
+      automatic_opens: 'Aperture automatiche',
+      automatic_clicks: 'Clic automatici',
+      anonymous_opens: 'Aperture anonime',
+      anonymous_clicks: 'Clic anonimi',
     },
     openText: { circular: 'Apri la circolare', communication: 'Apri la comunicazione' },
     wizard: {
