@@ -254,6 +254,29 @@ test('a submission is watched, paused, resumed and cancelled', async ({ open, se
   await expectAccessible(page)
 })
 
+test('the list of submissions follows one that is being sent, with automatic and anonymous counts on request', async ({
+  open,
+  server,
+}) => {
+  const setup = await circularSetup(server)
+  await aSender(server)
+  const group = await aGroup(server, 'Elenco', 3)
+  const circular = await anApprovedCircular(server, setup, 'Quote in elenco')
+  const draft = await aDraft(server, circular, [group])
+  const openGate = closedGate()
+  await call(server, 'POST', `circular/submission/${draft.id}/send`, {})
+  const page = await open(DESKTOP)
+  const counts = ['automatic_opens', 'automatic_clicks', 'anonymous_opens', 'anonymous_clicks']
+  await enter(page, server, {}, `${SUBMISSIONS}?columns=circular,submitted,${counts.join()}`)
+  for (const name of ['Automatic opens', 'Automatic clicks', 'Anonymous opens', 'Anonymous clicks'])
+    await page.getByRole('columnheader', { name }).waitFor()
+  const cells = page.locator('tbody tr').filter({ hasText: 'Quote in elenco' }).locator('td')
+  const texts = async () => (await cells.allTextContents()).slice(-5)
+  await expect.poll(texts).toEqual(['0', '0', '0', '0', '0'])
+  openGate()
+  await expect.poll(texts).toEqual(['3', '0', '0', '0', '0'])
+})
+
 test('mails that are refused say why, and are sent again to those alone', async ({ open, server }) => {
   const setup = await circularSetup(server)
   await aSender(server)

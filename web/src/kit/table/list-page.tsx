@@ -46,7 +46,7 @@ export const ListPage = <Row extends ListRecord>(props: ListPageProps<Row>) => {
             {...(emptyText && { text: emptyText })}
           />
         }
-        {...(presets && { presets })}
+        presets={presets}
       />
     </>
   )

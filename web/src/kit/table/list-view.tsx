@@ -89,7 +89,7 @@ export interface ListViewProps<Row extends ListRecord>
   extends Pick<RowsProps<Row>, 'list' | 'label' | 'targetOf' | 'currentId'> {
   /** Content of an empty list. */
   empty: ReactNode
-  presets?: readonly Preset[]
+  presets?: readonly Preset[] | undefined
   bulkActions?: readonly BulkAction<Row>[]
   ordering?: Ordering<Row> | undefined
   /** Its records as an archive, one more choice of the export. */

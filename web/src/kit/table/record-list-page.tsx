@@ -23,7 +23,10 @@ import type { Preset } from './view-tabs'
 
 export interface RecordListPageProps<Row extends VersionedRecord>
   extends ListScreenProps,
-    Pick<ListDeclaration<Row>, 'resource' | 'columns' | 'keep' | 'nameOf' | 'labelOf' | 'pictures'>,
+    Pick<
+      ListDeclaration<Row>,
+      'resource' | 'columns' | 'keep' | 'nameOf' | 'labelOf' | 'pictures' | 'isUnderWay'
+    >,
     Pick<ListViewProps<Row>, 'archive'> {
   /** Of a list that has nothing yet. */
   icon: Icon
@@ -48,7 +51,7 @@ export interface RecordListPageProps<Row extends VersionedRecord>
 
 /** The list of a kind of record whose records have pages of their own. */
 export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPageProps<Row>) => {
-  const { resource, columns, nameOf, addresses, search, icon, kind, actions, presets, ordered, rail } = props
+  const { resource, addresses, search, icon, kind, actions, presets, ordered, rail } = props
   const { t } = useTranslation()
   const message = useMessage()
   const title = message(resource.label)
@@ -57,17 +60,7 @@ export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPag
   const mayWrite = holdsOneOf(resource.access.write, roles)
   const mayCreate = holdsOneOf(creatorsOf(resource.access), roles)
   const mayDelete = props.deletesMany && holdsOneOf(removersOf(resource.access), roles)
-  const list = useList<Row>(
-    {
-      resource,
-      columns,
-      nameOf,
-      ...(props.keep && { keep: props.keep }),
-      ...(props.labelOf && { labelOf: props.labelOf }),
-      ...(props.pictures && { pictures: props.pictures }),
-    },
-    search,
-  )
+  const list = useList<Row>(props, search)
   const { empty, first } = resource.noun[currentLanguage()]
   const deletion: BulkAction<Row> = {
     title: 'common.delete',
@@ -82,8 +75,7 @@ export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPag
       {message(newTitle(resource.noun))}
     </Button>
   )
-  const isFirst = props.offersFirst === true && list.isEmpty
-  const placeColumn = typeof ordered === 'string' ? ordered : 'order'
+  const isFirst = props.offersFirst && list.isEmpty
   const rows = (
     <ListView
       list={list}
@@ -95,17 +87,22 @@ export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPag
         <EmptyState
           icon={icon}
           title={empty}
-          {...(!isFirst && { text: t(mayCreate ? 'table.addFirst' : 'table.othersAdd', { first }) })}
-          {...(isFirst && { action: newButton })}
+          {...(isFirst
+            ? { action: newButton }
+            : { text: t(mayCreate ? 'table.addFirst' : 'table.othersAdd', { first }) })}
         />
       }
       bulkActions={[...(props.bulkActions ?? []), ...(mayDelete ? [deletion] : [])]}
-      {...(presets && { presets })}
+      presets={presets}
       archive={props.archive}
-      {...(ordered &&
-        mayWrite && {
-          ordering: { column: placeColumn, save: (ids: RecordId[]) => reorderRecords(resource, ids) },
-        })}
+      ordering={
+        ordered && mayWrite
+          ? {
+              column: ordered === true ? 'order' : ordered,
+              save: (ids: RecordId[]) => reorderRecords(resource, ids),
+            }
+          : undefined
+      }
     />
   )
   return (

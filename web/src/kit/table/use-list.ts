@@ -47,6 +47,8 @@ export interface PictureGroup<Row> {
   isUsual?: boolean
 }
 
+const REFRESH_MS = 5_000
+
 /** All that a list screen says of its list. */
 export interface ListDeclaration<Row extends ListRecord> extends ListFields {
   resource: ResourceMetadata
@@ -58,6 +60,8 @@ export interface ListDeclaration<Row extends ListRecord> extends ListFields {
   labelOf?: (path: string) => string | undefined
   /** The list can be drawn as pictures too. */
   pictures?: PictureCards<Row>
+  /** The row changes by itself: while one such is shown, the rows are read again every few seconds. */
+  isUnderWay?: (row: Row) => boolean
 }
 
 /** Rows of deleted records have another type; the actions on them need only the id. */
@@ -83,7 +87,11 @@ export const useList = <Row extends ListRecord>(given: ListDeclaration<Row>, sea
     prefer({ layout })
     change({ layout })
   }
-  const query = useQuery(listQuery<Row>(declared.resource, declared, state))
+  const query = useQuery({
+    ...listQuery<Row>(declared.resource, declared, state),
+    refetchInterval: ({ state: { data } }) =>
+      data?.data.some((row) => declared.isUnderWay?.(row)) && REFRESH_MS,
+  })
   const visible = visibleColumns(declared.columns, state.columns)
   const match = JSON.stringify(viewSearch({ ...addressed, sort: [], columns: null, layout: null }))
   const [selection, select] = useSelection<Row>(match)

@@ -17,6 +17,8 @@ const SHARED = {
   presets: SUBMISSION_PRESETS,
   // Its recipients are a list of their own.
   recordsList: true,
+  isUnderWay: ({ state }: SubmissionRow) => state === 'sending',
+  keep: ['state'],
   actions: <DashboardLink />,
 }
 
