@@ -289,6 +289,25 @@ describe('an attachment', () => {
     await expectFigures(id, { opens: 1, clicks: 1, automatic_clicks: 1 })
   })
 
+  it('that is fetched in parts, or not sent again, is one click', async () => {
+    const { id, path } = await withFile(someone(), 'anonymous')
+    const opened = async (headers: Record<string, string>) => {
+      const { status, headers: answered } = await open(path, { ...BROWSER, ...headers })
+      test.house.clock.forward({ seconds: 2 })
+      return { status, etag: answered.get('etag') ?? '' }
+    }
+    const { status, etag } = await opened({ range: 'bytes=0-3' })
+    expect(status).toBe(206)
+    for (const range of ['bytes=4-7', 'bytes=8-', 'bytes=-2'])
+      expect([range, (await opened({ range })).status]).toEqual([range, 206])
+    expect((await opened({ 'if-none-match': etag })).status).toBe(304)
+    expect((await opened({ range: 'bytes=999999999-' })).status).toBe(416)
+    // Recorded after them.
+    expect((await opened({})).status).toBe(200)
+    await expectFigures(id, { anonymous_clicks: 2 })
+    expect(await storedEvents(id)).toHaveLength(2)
+  })
+
   it('of somebody who did not agree counts without a name, or not at all', async () => {
     const counted = await withFile(someone(), 'anonymous')
     const uncounted = [await withFile(someone(), 'consented'), await withFile(await consenting(), 'off')]

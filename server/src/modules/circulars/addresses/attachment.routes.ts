@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { sendFile } from '../../../kit/features/files.ts'
 import type { App } from '../../../kit/http/http.ts'
@@ -11,6 +12,11 @@ import type { ReadKey } from './mail-key.ts'
 import { findLinkedFile } from './mail-recipient.store.ts'
 import { paragraph, sendPage } from './page.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
+
+/** The file is sent from its beginning: neither one of its later parts, nor the answer that it has not changed. */
+const isFirstPart = (reply: FastifyReply): boolean =>
+  reply.statusCode === 200 ||
+  (reply.statusCode === 206 && String(reply.getHeader('content-range')).startsWith('bytes 0-'))
 
 /** `GET /m/attachment/{key}/{file}`: a file that the mail links to, until the circular is annulled. Opening is a click. */
 export const serveAttachments = (
@@ -54,9 +60,10 @@ export const serveAttachments = (
       const [row] = await findFiles(database, [id])
       const file = row && (await files.open(row))
       if (!row || !file) throw new Problem('not-found')
-      if (isCounted) record(request, { kind: 'click', key, link: fileTarget(id) })
       reply.header('x-robots-tag', 'noindex, nofollow')
-      return sendFile(request, reply, row, undefined, file)
+      const sent = sendFile(request, reply, row, undefined, file)
+      if (isCounted && isFirstPart(reply)) record(request, { kind: 'click', key, link: fileTarget(id) })
+      return sent
     },
   )
 }
