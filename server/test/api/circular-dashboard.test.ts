@@ -167,6 +167,19 @@ describe('the dashboard', () => {
     })
   })
 
+  it('knows of no silence in submissions whose readings were erased', async () => {
+    const company = { id: await aCompany('Dimenticata'), name: 'Dimenticata' }
+    const recipients = [to('dimenticata', { isTracked: true, companies: [company] })]
+    const id = await aSentSubmission({ circular_id: one }, { at: daysAgo(45), recipients })
+    const isSilent = async () =>
+      (await dashboard()).silent_90.companies.some(({ id }: { id: number }) => id === company.id)
+    expect(await isSilent()).toBe(true)
+    await test.house.statement(
+      `update circular_submission_figures set reading_erased_at = now() where submission_id = ${id}`,
+    )
+    expect(await isSilent()).toBe(false)
+  })
+
   it('names the worst addresses with the words of the server, and what waits', async () => {
     const { body: before } = await admin.get('circular/dashboard/recent/')
     const twice = to('torna', { state: 'bounced', answer: '550 5.1.1 No such user', name: 'Anna' })

@@ -102,11 +102,13 @@ const lastReadSql = (companyId: string): string => `greatest(
     join circular_mailing_recipient r on r.id = m.recipient_id where m.company_id = ${companyId} and r.is_read),
   (select max(g.at) from circular_signed_in_reading g where g.company_ids @> array[${companyId}]))`
 
-/** Companies that received texts since a moment and read none of them. */
+/** Companies that received texts since a moment and read none of them, as long as who has read is known. */
 export const readSilentCompanies = async (connection: Connection, since: Date): Promise<SilentCompanies> => {
   const [silent] = await connection.rows<SilentCompanies>(
     sql`with sent as (
-        select s.id, s.circular_id, s.communication_id from circular_submission s where s.datetime_started >= ${at(since)}
+        select s.id, s.circular_id, s.communication_id
+        from circular_submission s join circular_submission_figures f on f.submission_id = s.id
+        where s.datetime_started >= ${at(since)} and f.reading_erased_at is null
       ),
       received as (
         select m.company_id, max(m.recipient_id) as recipient_id,
