@@ -149,6 +149,16 @@ describe('a message of SNS', () => {
     expect(await countEvents()).toBe(before)
   })
 
+  it('that says in JSON that the topic was subscribed to tells nothing', async () => {
+    const before = await countEvents()
+    const Message = JSON.stringify({
+      notificationType: 'AmazonSnsSubscriptionSucceeded',
+      message: 'You have successfully subscribed your Amazon SNS topic to receive notifications.',
+    })
+    expect((await post(snsCall({ Message }))).status).toBe(200)
+    expect(await countEvents()).toBe(before)
+  })
+
   it.each(['[]', '[1]', '{"eventType":', '{}', '{"eventType":"Open"}', '{"eventType":5,"mail":[]}'])(
     'with the content %s is refused as input',
     async (Message) => {

@@ -32,6 +32,8 @@ const KINDS: Readonly<Record<string, { readonly kind: EventKind; readonly detail
   Click: { kind: 'click', details: 'click' },
   Subscription: { kind: 'unsubscribe', details: 'subscription' },
 }
+/** Notification about the topic, of no mail. */
+const SUBSCRIBED = 'AmazonSnsSubscriptionSucceeded'
 const UNKNOWN = { kind: 'unknown', details: '' } as const
 
 /** No host for the domain of the address: called transient, though it will not pass. */
@@ -151,9 +153,11 @@ export const ses = ({
     eventsOf: ({ type, message }) => {
       const text = textOf(message.Message)
       const id = textOf(message.MessageId)
-      // After the subscription a sentence in plain text arrives.
+      // After the subscription a sentence arrives, in plain text or in JSON.
       if (type !== 'Notification' || !/^\s*[[{]/.test(text ?? '')) return []
-      const event = text && id && eventOf(parseFields(text), id, PUBLIC_URL)
+      const content = parseFields(text ?? '')
+      if (content.notificationType === SUBSCRIBED) return []
+      const event = id && eventOf(content, id, PUBLIC_URL)
       if (!event) throw new Problem('request.invalid')
       return [event]
     },
