@@ -159,6 +159,41 @@ describe('a message of SNS', () => {
     expect(await countEvents()).toBe(before)
   })
 
+  it('is verified by a known certificate while that cannot be renewed', async () => {
+    const { mail } = await aMail()
+    const SigningCertURL = newCertificateUrl()
+    const call = (at = test.house.clock.now()) =>
+      snsCall({ Message: messageOf(mail), SigningCertURL }, { at })
+    expect((await post(call())).status).toBe(200)
+    test.house.clock.forward({ hours: 25 })
+    for (const failure of [new FetchFailure('connect ETIMEDOUT'), new FetchFailure('answered 404', true)]) {
+      fetched.mockRejectedValue(failure)
+      expect((await post(call())).status).toBe(200)
+      // The renewal is not tried with every message.
+      expect((await post(call())).status).toBe(200)
+      test.house.clock.forward({ minutes: 2 })
+    }
+    expect(fetched).toHaveBeenCalledTimes(1 + 2)
+  })
+
+  it('is answered 503 once too many certificates were asked for in a minute, and nothing more is fetched', async () => {
+    const known = newCertificateUrl()
+    const { mail } = await aMail()
+    const call = (SigningCertURL: string) =>
+      snsCall({ Message: messageOf(mail), SigningCertURL }, { at: test.house.clock.now() })
+    expect((await post(call(known))).status).toBe(200)
+    test.house.clock.forward({ minutes: 2 })
+    fetched.mockReset().mockResolvedValue('no certificate')
+    const statuses: number[] = []
+    for (let count = 0; count < 12; count++) statuses.push((await post(call(newCertificateUrl()))).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 503, 503])
+    expect(fetched).toHaveBeenCalledTimes(10)
+    expect((await post(call(known))).status).toBe(200)
+    test.house.clock.forward({ minutes: 2 })
+    fetched.mockResolvedValue(CERTIFICATE)
+    expect((await post(call(newCertificateUrl()))).status).toBe(200)
+  })
+
   it.each(['[]', '[1]', '{"eventType":', '{}', '{"eventType":"Open"}', '{"eventType":5,"mail":[]}'])(
     'with the content %s is refused as input',
     async (Message) => {

@@ -64,21 +64,57 @@ const keyIn = (pem: string | undefined): KeyObject | undefined => {
 /** Amazon changes its certificate, with the address, about once a year. */
 const MAX_KEYS = 20
 const KEY_MS = 24 * 60 * 60_000
+const MINUTE_MS = 60_000
+/** Addresses without a key that are fetched in a minute: anybody can make up more. */
+const MAX_UNKNOWN = 10
 
-/** Keys of the certificates that sign messages of SNS, fetched once a day. */
+interface StoredKey {
+  readonly key: KeyObject
+  readonly renewAt: number
+}
+
+/** Keys of the certificates that sign messages of SNS, renewed once a day; a key stays while its renewal fails. */
 const openKeys = () => {
-  const keys = new Map<string, { readonly key: Promise<KeyObject | undefined>; readonly at: number }>()
-  return (url: string, now: Date): Promise<KeyObject | undefined> => {
-    const existing = keys.get(url)
-    if (existing && now.getTime() - existing.at < KEY_MS) return existing.key
-    const key = fetched(url).then(keyIn)
+  const keys = new Map<string, StoredKey>()
+  const underWay = new Map<string, Promise<KeyObject | undefined>>()
+  let unknownAt: number[] = []
+
+  const store = (url: string, key: KeyObject, renewAt: number): void => {
     keys.delete(url)
-    keys.set(url, { key, at: now.getTime() })
+    keys.set(url, { key, renewAt })
     for (const old of [...keys.keys()].slice(0, -MAX_KEYS)) keys.delete(old)
-    // What could not be fetched is tried again.
-    const forget = () => keys.get(url)?.key === key && keys.delete(url)
-    key.then((made) => made ?? forget(), forget)
+  }
+
+  const limitUnknown = (time: number): void => {
+    unknownAt = unknownAt.filter((one) => time - one < MINUTE_MS)
+    if (unknownAt.length >= MAX_UNKNOWN) throw new Problem('webhook.sender-unreachable')
+    unknownAt.push(time)
+  }
+
+  const fetchKey = async (url: string, time: number): Promise<KeyObject | undefined> => {
+    const key = keyIn(await fetched(url))
+    if (key) store(url, key, time + KEY_MS)
     return key
+  }
+
+  /** The same request for all that need it at once. */
+  const request = (url: string, time: number): Promise<KeyObject | undefined> => {
+    const existing = underWay.get(url)
+    if (existing) return existing
+    if (!keys.has(url)) limitUnknown(time)
+    const made = fetchKey(url, time).finally(() => underWay.delete(url))
+    underWay.set(url, made)
+    return made
+  }
+
+  return async (url: string, now: Date): Promise<KeyObject | undefined> => {
+    const time = now.getTime()
+    const stored = keys.get(url)
+    if (!stored) return request(url, time)
+    if (time < stored.renewAt) return stored.key
+    store(url, stored.key, time + MINUTE_MS)
+    const renewed = await request(url, time).catch(() => undefined)
+    return renewed ?? stored.key
   }
 }
 
