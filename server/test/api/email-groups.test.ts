@@ -1,5 +1,5 @@
 import type { GroupRecipients } from '@fornace/contract/circulars/email-group'
-import type { Role } from '@fornace/contract/kit/roles'
+import { type Role, roleId } from '@fornace/contract/kit/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { gallerySteps } from '../gallery-steps.ts'
 import { type Client, useHouse } from '../harness.ts'
@@ -129,6 +129,17 @@ describe('the recipients', () => {
     await test.house.aUser(['translate_product'])
     const { recipients } = await preview({ rules: [{ kind: 'users', roles: [role] }] })
     expect(recipients.map((one) => [one.email, one.reasons[0]?.role])).toEqual([[email, role]])
+  })
+
+  it('of a rule for users have the company for which they hold the role', async () => {
+    const role: Role = 'user_project'
+    const company = { id: await aCompany({ business_name: 'Delegante' }), name: 'Delegante' }
+    const { id, email } = await test.house.aUser(['translate_product'])
+    const admin = await test.house.as('administrator_global')
+    const link = { group_id: roleId(role), company_id: company.id, user_id: id }
+    expect((await admin.post('company/company_user_group/', link)).status).toBe(201)
+    const { recipients } = await preview({ rules: [{ kind: 'users', roles: [role] }] })
+    expect(recipients).toMatchObject([{ email, reasons: [{ kind: 'user', group: null, role, company }] }])
   })
 
   it('of the press have given a consent; the others are left out', async () => {

@@ -104,8 +104,10 @@ export const recipientsSql = ({
     select lower(r.email), r.email, r.name, r.company, array[r.language], 3, ${reasonColumns('member')}
     from member r
     union all
-    select lower(p.email), p.email, p.name, '', array[p.language], 1, ${reasonColumns('user', { role: 'p.role' })}
-    from rule r join (${personContacts}) p on ${matches('p.role', 'roles')} where r.kind = 'users'
+    select lower(p.email), p.email, p.name, coalesce(c.name, ''), array[p.language], 1,
+      ${reasonColumns('user', { role: 'p.role', company: true })}
+    from rule r join (${personContacts}) p on ${matches('p.role', 'roles')}
+    left join (${companyContacts}) c on c.id = p.company_id where r.kind = 'users'
     union all
     select lower(c.public_email), c.public_email, c.name, c.name, array['it'], 4,
       ${reasonColumns('company', { company: true })}
