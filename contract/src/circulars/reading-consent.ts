@@ -7,7 +7,7 @@ export const READING_CONSENT_VERSION = '1'
 export const readingConsent = z.object({
   address: z.string(),
   is_given: z.boolean(),
-  /** When it was given or withdrawn; null for an address that was never asked. */
+  /** When it was given or withdrawn; null for an address that was never asked about the present text. */
   at: z.string().nullable(),
   /** Version of the text that was agreed to; empty without consent. */
   version: z.string(),

@@ -157,6 +157,33 @@ describe('withdrawing', () => {
   })
 })
 
+describe('the consent to a former text', () => {
+  it('is none: mails have no pixel, and the person is asked again', async () => {
+    const person = await test.house.aUser(['user_edit_product'])
+    const address = person.email.toLowerCase()
+    await agree(address)
+    await test.house.statement(
+      `update circular_address set tracking_version = '0' where address = '${address}'`,
+    )
+    const client = await signedIn(person.email)
+    const none = { address, is_given: false, at: null, version: '' }
+    expect((await client.get(CONSENT)).body).toMatchObject(none)
+    const id = await confirm(admin, [address], { tracking: 'consented' })
+    const mail = (await deliver()).get(address)
+    expect(mail?.pixels).toEqual([])
+    expect((await page(mail?.key ?? '')).text).toContain('name="action" value="agree"')
+    expect(
+      await test.house.statement(
+        `select is_tracked from circular_mailing_recipient where submission_id = ${id}`,
+      ),
+    ).toEqual([{ is_tracked: false }])
+    const { body } = await client.patch(CONSENT, { is_given: true })
+    expect(body).toMatchObject({ is_given: true, version: READING_CONSENT_VERSION })
+    await confirm(admin, [address], { tracking: 'consented' })
+    expect((await deliver()).get(address)?.pixels).toHaveLength(1)
+  })
+})
+
 describe('the tracking of the sender', () => {
   it('counts as it was at the confirmation', async () => {
     const address = `socio${++count}@example.com`

@@ -1,15 +1,20 @@
 import { READING_CONSENT_VERSION } from '@fornace/contract/circulars/reading-consent'
 import type { Connection } from '../../../platform/database/database.ts'
-import { sql } from '../../../platform/database/drizzle.ts'
+import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { eventValues, type MarkChange } from '../addresses/marks.store.ts'
 
 /** Consent of an address to recording what is read. */
 export interface Consent {
   readonly isGiven: boolean
-  /** When it was given or withdrawn; null for an address that was never asked. */
+  /** When it was given or withdrawn; null for an address that was never asked about the present text. */
   readonly at: Date | null
   readonly version: string
 }
+
+/** Condition over a row of `circular_address`: consent to the present text; one to a former text is none. */
+export const hasConsent = (row: string): SQL =>
+  sql`coalesce(${sql.raw(row)}.tracking_agreed_at is not null
+    and ${sql.raw(row)}.tracking_version = ${READING_CONSENT_VERSION}, false)`
 
 /** Way by which a consent was changed: the link in a mail, or the profile of an account. */
 export type ConsentWay = 'email' | 'account'
@@ -17,10 +22,12 @@ export type ConsentWay = 'email' | 'account'
 /** Consent of an address, in lower case. */
 export const readConsent = async (connection: Connection, address: string): Promise<Consent> => {
   const [row] = await connection.rows<Consent>(
-    sql`select m.tracking_agreed_at is not null as "isGiven", coalesce(m.tracking_version, '') as version,
-        coalesce(m.tracking_agreed_at, (select max(e.at) from circular_address_event e
-          where e.address = k.address and e.kind = 'tracking-withdrawn')) as at
-      from (select ${address}::text as address) k left join circular_address m on m.address = k.address`,
+    sql`select k."isGiven", case when k."isGiven" then m.tracking_version else '' end as version,
+        case when k."isGiven" then m.tracking_agreed_at when m.tracking_agreed_at is null
+          then (select max(e.at) from circular_address_event e
+            where e.address = k.address and e.kind = 'tracking-withdrawn') end as at
+      from (select ${address}::text as address) a left join circular_address m on m.address = a.address,
+      lateral (select a.address, ${hasConsent('m')} as "isGiven") k`,
     'prepared',
   )
   return row ?? { isGiven: false, at: null, version: '' }

@@ -4,6 +4,7 @@ import type { Connection, Database } from '../../../platform/database/database.t
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { hasPressConsent } from '../../account/public.ts'
 import { joinMarks, reasonAgainst } from '../addresses/marks.sql.ts'
+import { hasConsent } from '../reading/consent.store.ts'
 
 /** Row of the ledger in the hands of a sender process. */
 export interface ClaimedRecipient {
@@ -94,7 +95,7 @@ const claimStatement = (claim: Claim, rows: SQL): SQL => sql`
         when due.press_user_id is not null and not ${hasPressConsent('due.press_user_id')} then 'no-consent'
         else ${reasonAgainst('due.address', 'c.protocol_number is not null')}
       end`)} as reason,
-      mark.tracking_agreed_at is not null and exists (select from circular_submission_content t
+      ${hasConsent('mark')} and exists (select from circular_submission_content t
         where t.submission_id = due.submission_id and t.tracking <> 'off') as is_tracked
     from due left join circular_circular c on c.id = due.circular_id ${sql.raw(joinMarks('due.address'))}
   ),
