@@ -37,9 +37,16 @@ const FACTS =
 export const webhookSteps = (house: () => House) => ({
   /** A submission that was sent an hour ago; people of it have agreed, unless told otherwise. */
   aSentMailing: async (
-    mailing: { count?: number; hasAgreed?: boolean; content?: Partial<FrozenContent>; sentAt?: Date } = {},
+    mailing: {
+      count?: number
+      hasAgreed?: boolean
+      /** How many at the end have not agreed. */
+      withoutConsent?: number
+      content?: Partial<FrozenContent>
+      sentAt?: Date
+    } = {},
   ): Promise<SentMailing> => {
-    const { count = 1, hasAgreed = true, content = {}, sentAt } = mailing
+    const { count = 1, hasAgreed = true, withoutConsent = 0, content = {}, sentAt } = mailing
     const { database, clock } = house()
     const at = (sentAt ?? new Date(clock.now().getTime() - HOUR_MS)).toISOString()
     const frozen = frozenContent({
@@ -60,6 +67,7 @@ export const webhookSteps = (house: () => House) => ({
     )
     const id = made?.id ?? 0
     const addresses = manyAddresses(count)
+    const agreed = hasAgreed ? addresses.slice(0, count - withoutConsent) : []
     await database.rows(
       sql`with content as (
           insert into circular_submission_content (submission_id, content, tracking)
@@ -67,16 +75,17 @@ export const webhookSteps = (house: () => House) => ({
         ),
         figures as (
           insert into circular_submission_figures (submission_id, recipient_count, submitted, tracked)
-          values (${id}, ${count}, ${count}, ${hasAgreed ? count : 0})
+          values (${id}, ${count}, ${count}, ${agreed.length})
         ),
         agreed as (
           insert into circular_address (address, tracking_agreed_at)
-          select a, ${at}::timestamptz from unnest(${sql.param(addresses)}::text[]) a where ${hasAgreed}
+          select a, ${at}::timestamptz from unnest(${sql.param(agreed)}::text[]) a
         )
         insert into circular_mailing_recipient (submission_id, address, email, name, state, attempts,
           first_attempt_at, sent_at, answer, is_tracked)
         select ${id}, a, a, 'Socio', 'sent', 1, ${at}::timestamptz, ${at}::timestamptz,
-          '250 2.0.0 Ok: queued as ' || md5(a), ${hasAgreed}
+          '250 2.0.0 Ok: queued as ' || md5(a),
+          a = any(${sql.param(agreed)}::text[])
         from unnest(${sql.param(addresses)}::text[]) a`,
     )
     const mails = await database.rows<SentMail>(

@@ -11,7 +11,9 @@ import { isLong } from '../scale.ts'
 import { LINKS, type SentMail, type SentMailing, webhookSteps } from '../webhook-steps.ts'
 
 const ORDERS = isLong ? 60 : 10
-const MAILS = 8
+const MAILS = 10
+/** Mails at the end to people who did not agree. */
+const WITHOUT_CONSENT = 2
 
 const test = useHouse(() => webhookSettings)
 const { aSentMailing, post, figures, ledger } = webhookSteps(() => test.house)
@@ -73,6 +75,18 @@ const TOLD: readonly Told[] = [
   clicks(7, 1002, 'postmark', 1),
   clicks(7, 1004, 'mailgun', 2),
   clicks(7, 1500, 'sendgrid', 2),
+  // Without consent: counted by the hour, without those of machines.
+  [8, 60, 'ses', 'delivered'],
+  [8, 1000, 'ses', 'open'],
+  [8, 1001, 'sendgrid', 'open'],
+  [8, 5, 'brevo', 'open'],
+  [8, 1002, 'brevo', 'open', { isAutomatic: true }],
+  clicks(8, 2000, 'mailgun', 0),
+  clicks(8, 2001, 'brevo', 1),
+  clicks(8, 2002, 'ses', 2),
+  clicks(9, 1100, 'sendgrid', 0),
+  [9, 1200, 'postmark', 'open'],
+  [9, 1300, 'mailgun', 'complaint'],
 ]
 
 let told = 0
@@ -102,7 +116,10 @@ const factsOf = async ({ id, mails }: SentMailing) => {
   )
   const events = await database.rows(
     sql`select e.source, e.kind, e.at, e.link, e.is_automatic, e.counts, e.words from circular_mail_event e
-      where e.submission_id = ${id} order by e.recipient_id, e.at, e.source, e.kind, e.link, e.words`,
+      where e.submission_id = ${id} order by e.recipient_id, e.at, e.source, e.kind, e.link, e.words, e.is_automatic`,
+  )
+  const hours = await database.rows(
+    sql`select hour, opens, clicks from circular_anonymous_reading where submission_id = ${id} order by hour`,
   )
   const nameless = (rows: readonly { address?: unknown }[]) =>
     rows.map(({ address, ...row }) => ({ ...row, mail: String(address).split('@')[0] }))
@@ -112,6 +129,7 @@ const factsOf = async ({ id, mails }: SentMailing) => {
     marks: nameless(marks),
     story: nameless(story),
     events,
+    hours,
   }
 }
 
@@ -122,7 +140,7 @@ it(`gives the same figures, ledger, marks and story in ${ORDERS} random orders`,
   sentAt.setMilliseconds(0)
 
   const factsInOrder = async (order: readonly Told[]) => {
-    const mailing = await aSentMailing({ count: MAILS, sentAt })
+    const mailing = await aSentMailing({ count: MAILS, withoutConsent: WITHOUT_CONSENT, sentAt })
     const left = [...order]
     // Some one after the other, some at once.
     while (left.length > 0)
@@ -132,14 +150,18 @@ it(`gives the same figures, ledger, marks and story in ${ORDERS} random orders`,
   const expected = await factsInOrder(TOLD)
   expect(expected.events).toHaveLength(TOLD.length)
   expect(expected.figures).toMatchObject({
-    deliveries: 2 + 1,
+    deliveries: 2 + 1 + 1,
     bounces: 2,
-    spam_complaints: 2,
+    spam_complaints: 2 + 1,
     opens: 2,
     clicks: 2,
     automatic_opens: 1,
     automatic_clicks: 1,
+    anonymous_opens: 3,
+    anonymous_clicks: 4,
   })
+  for (const row of expected.ledger.slice(-WITHOUT_CONSENT))
+    expect(row).toMatchObject({ opened_at: null, clicked_at: null, is_read: false })
   expect(expected.ledger[3]).toMatchObject({ report: '550 5.1.1 b', is_delivered: false, is_bounced: true })
   for (let round = 0; round < ORDERS; round++) {
     const shuffled = TOLD.map((one) => ({ one, place: random() })).toSorted((a, b) => a.place - b.place)
