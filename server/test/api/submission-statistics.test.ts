@@ -106,6 +106,7 @@ describe('statistics of a submission', () => {
       tracking: 'consented',
       // The anonymous reader, the complainer, and the stored mail.
       unknown: 3,
+      unread: 4,
       is_reading_erased: false,
       title: 'Quote associative',
       protocol_number: null,
@@ -387,6 +388,24 @@ describe('the list of mails', () => {
     for (const wrong of ['outcome=nonsense', 'submission_id=x', 'company_id=-1', 'company_id=99999999999'])
       expect([wrong, (await admin.get(`circular/mail/?${wrong}`)).status]).toEqual([wrong, 400])
     expect((await mails('submission_id=999999')).count).toBe(0)
+  })
+})
+
+describe('what is not known to have been read', () => {
+  it('is counted as the list of mails filters it, also of a mail that came back and was read', async () => {
+    const id = await aSentSubmission(
+      { circular_id: await aCircular() },
+      { at: daysAgo(2), recipients: ['a', 'b', 'c'].map((name) => to(name, tracked)) },
+    )
+    await events(id, [
+      { kind: 'open', email: mail('a'), hours: 1 },
+      { kind: 'hard-bounce', email: mail('a'), hours: 2 },
+    ])
+    expect([(await statisticsOf(id)).unread, await addressesWith(id, 'unread')]).toEqual([2, ['b', 'c']])
+    await test.house.statement(
+      `update circular_submission_figures set reading_erased_at = now() where submission_id = ${id}`,
+    )
+    expect((await statisticsOf(id)).unread).toBeNull()
   })
 })
 

@@ -14,6 +14,8 @@ export interface Bar {
   /** Second line, such as what the value is a part of. */
   detail?: string
   tone: Tone
+  /** Cannot be picked where others can. */
+  isPlain?: boolean
 }
 
 interface BarChartProps {
@@ -33,7 +35,7 @@ export const BarChart = ({ bars, max, names, onPick, picked }: BarChartProps) =>
     <ul className={classes.bars} {...names}>
       {bars.map((bar) => (
         <li key={bar.key}>
-          {onPick ? (
+          {onPick && !bar.isPlain ? (
             <button
               type="button"
               className={`${classes.row} ${picks.pick}`}

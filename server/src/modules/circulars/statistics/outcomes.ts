@@ -4,7 +4,8 @@ import { OUTCOMES, type Outcome } from '@fornace/contract/circulars/outcomes'
 export const isTaken = (row: string): string => `${row}.state in ('sent', 'kept')`
 
 /** Condition that a mail did not come back, and is not known to have been read. */
-const isUnread = (row: string): string => `(${isTaken(row)} and not ${row}.is_bounced and not ${row}.is_read)`
+export const isUnread = (row: string): string =>
+  `(${isTaken(row)} and not ${row}.is_bounced and not ${row}.is_read)`
 
 /** Condition that nothing can be known of the reading of a mail: the recipient did not agree to it. */
 export const isUnknown = (row: string): string => `(${isUnread(row)} and not ${row}.is_tracked)`

@@ -9,6 +9,7 @@ import type { FrozenContent } from '../sending/content.ts'
 import { fileTarget, linkTargets } from '../sending/link-targets.ts'
 import type { TextKind } from '../submission/submission.store.ts'
 import { companiesOfSubmission, countedCompanies } from './companies.sql.ts'
+import { isUnread } from './outcomes.ts'
 
 type Link = SubmissionStatistics['links'][number]
 
@@ -98,6 +99,8 @@ export const readStatistics = async (
         coalesce(b.tracking, (select w.tracking from circular_sender w where w.id = s.sender_id), 'off') as tracking,
         f.reading_erased_at is not null as is_reading_erased,
         coalesce(f.unknown, 0) as unknown,
+        case when f.reading_erased_at is null then (select count(*)::int from circular_mailing_recipient r
+          where r.submission_id = s.id and ${sql.raw(isUnread('r'))}) end as unread,
         ${hoursSql(id)} as hours, ${clicksSql(id)} as link_clicks, b.content, counted.*
       from (select ${now.toISOString()}::timestamptz as now) n, circular_submission s
       join ${sql.identifier(`circular_${kind}`)} x on x.id = s.${sql.identifier(`${kind}_id`)}

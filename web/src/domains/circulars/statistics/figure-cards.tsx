@@ -3,7 +3,7 @@ import { hasDeliveryReports, type RatedFigures, ratesOf } from '@fornace/contrac
 import { useTranslation } from 'react-i18next'
 import picks from '../../../kit/ui/pick.module.css'
 import { BandMark } from './band-mark'
-import { METRIC_OUTCOMES, METRIC_TONES, type Metric } from './metrics'
+import { METRIC_OUTCOMES, METRIC_TONES, type Metric, READING_METRICS } from './metrics'
 import classes from './statistics.module.css'
 import { useRateWords } from './use-rate-words'
 
@@ -21,19 +21,22 @@ interface FigureCardsProps {
   /** Makes buttons of the cards, which filter the table. */
   onPick?: (outcome: Outcome) => void
   picked?: string | undefined
+  /** Who has read was erased: opens and clicks filter nothing. */
+  isReadingErased?: boolean
 }
 
 /** Figures with count, rate and what the rate is a part of. */
-export const FigureCards = ({ figures, onPick, picked }: FigureCardsProps) => {
+export const FigureCards = ({ figures, onPick, picked, isReadingErased = false }: FigureCardsProps) => {
   const { t } = useTranslation()
   return (
     <ul className={classes.cards} aria-label={t('statistics.figures')}>
       {CARDS.map((metric) => {
         const outcome = METRIC_OUTCOMES[metric]
+        const isPlain = isReadingErased && READING_METRICS.includes(metric)
         const content = <CardContent metric={metric} figures={figures} />
         return (
           <li key={metric} data-figure={metric}>
-            {onPick ? (
+            {onPick && !isPlain ? (
               <button
                 type="button"
                 className={`${classes.card} ${picks.pick}`}

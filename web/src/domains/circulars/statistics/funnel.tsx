@@ -6,7 +6,7 @@ import { ChartFrame } from '../../../kit/charts/chart-frame'
 import picks from '../../../kit/ui/pick.module.css'
 import { Section } from '../../../kit/ui/section'
 import { BandMark } from './band-mark'
-import { METRIC_OUTCOMES, METRIC_TONES, type Metric } from './metrics'
+import { METRIC_OUTCOMES, METRIC_TONES, type Metric, READING_METRICS } from './metrics'
 import classes from './statistics.module.css'
 import { useRateWords } from './use-rate-words'
 
@@ -14,6 +14,8 @@ interface FunnelProps {
   figures: RatedFigures
   onPick: (outcome: Outcome) => void
   picked: string | undefined
+  /** Who has read was erased: opens and clicks filter nothing. */
+  isReadingErased: boolean
 }
 
 const metricOf = (outcome: string): Metric =>
@@ -21,7 +23,7 @@ const metricOf = (outcome: string): Metric =>
   'recipient_count'
 
 /** From recipients to clicks. Where nobody tells of deliveries, the second step is what was submitted. */
-export const Funnel = ({ figures, onPick, picked }: FunnelProps) => {
+export const Funnel = ({ figures, onPick, picked, isReadingErased }: FunnelProps) => {
   const { t } = useTranslation()
   const { number, percent, whole, countAndRate } = useRateWords()
   const rates = ratesOf(figures)
@@ -41,6 +43,7 @@ export const Funnel = ({ figures, onPick, picked }: FunnelProps) => {
       text: countAndRate(rates[metric]),
       detail: whole(rates[metric]),
       tone: METRIC_TONES[metric],
+      isPlain: isReadingErased && READING_METRICS.includes(metric),
     })),
   ]
   return (
@@ -77,7 +80,7 @@ export const Funnel = ({ figures, onPick, picked }: FunnelProps) => {
 const TROUBLES = ['bounces', 'spam_complaints'] as const
 
 /** Bounces and complaints, beside the funnel, with the bands that they fall into. */
-export const Troubles = ({ figures, onPick, picked }: FunnelProps) => {
+export const Troubles = ({ figures, onPick, picked }: Omit<FunnelProps, 'isReadingErased'>) => {
   const { t } = useTranslation()
   const { percent, whole, countAndRate } = useRateWords()
   const rates = ratesOf(figures)

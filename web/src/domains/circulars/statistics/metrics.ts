@@ -16,6 +16,9 @@ export const METRIC_TONES = {
   spam_complaints: 'red',
 } as const satisfies Record<Metric, Tone>
 
+/** Figures whose recipients are no longer known once who has read was erased. */
+export const READING_METRICS: readonly Metric[] = ['opens', 'clicks']
+
 /** Filter of the table of recipients behind a figure. */
 export const METRIC_OUTCOMES = {
   recipient_count: 'recipients',

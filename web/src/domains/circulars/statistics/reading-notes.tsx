@@ -16,14 +16,13 @@ interface ReadingNotesProps {
 export const ReadingNotes = ({ statistics, onPick, picked }: ReadingNotesProps) => {
   const { t } = useTranslation()
   const { number } = useFormats()
-  const { submitted, kept, waiting, bounces, reads, unknown, tracked, recipient_count, left_out_count } =
-    statistics
+  const { submitted, kept, reads, unread, tracked, recipient_count, left_out_count } = statistics
+  const { is_reading_erased } = statistics
   const sent = submitted + kept
-  const refused = recipient_count - waiting - sent
-  const returned = bounces - refused
+  const unknown = is_reading_erased ? 0 : statistics.unknown
   const parts: readonly (readonly [Outcome, number])[] = [
     ['read', reads],
-    ['unread', Math.max(0, sent - returned - reads)],
+    ['unread', unread ?? 0],
     ['unknown', unknown],
     ['left_out', left_out_count],
   ]
@@ -38,19 +37,25 @@ export const ReadingNotes = ({ statistics, onPick, picked }: ReadingNotesProps) 
           .filter(([, count]) => count > 0)
           .map(([outcome, count]) => (
             <li key={outcome}>
-              <button
-                type="button"
-                className={`${classes.reading} ${picks.pick}`}
-                aria-pressed={picked === outcome}
-                onClick={() => onPick(outcome)}
-              >
-                {t(`statistics.outcomes.${outcome}`)} <strong>{number(count)}</strong>
-              </button>
+              {is_reading_erased && outcome !== 'left_out' ? (
+                <span className={classes.reading}>
+                  {t(`statistics.outcomes.${outcome}`)} <strong>{number(count)}</strong>
+                </span>
+              ) : (
+                <button
+                  type="button"
+                  className={`${classes.reading} ${picks.pick}`}
+                  aria-pressed={picked === outcome}
+                  onClick={() => onPick(outcome)}
+                >
+                  {t(`statistics.outcomes.${outcome}`)} <strong>{number(count)}</strong>
+                </button>
+              )}
             </li>
           ))}
       </ul>
       <ul className={classes.notes}>
-        {statistics.is_reading_erased && <li>{t('statistics.notes.erased')}</li>}
+        {is_reading_erased && <li>{t('statistics.notes.erased')}</li>}
         {sent > 0 && !hasDeliveryReports(statistics) && <li>{t('statistics.notes.unreported')}</li>}
         {statistics.tracking === 'off' ? (
           <li>{t('statistics.notes.off')}</li>

@@ -79,7 +79,12 @@ export const SubmissionStatistics = ({ kind, submission }: SubmissionStatisticsP
     <>
       <Paper withBorder p="md">
         <Section title={t('statistics.title')}>
-          <FigureCards figures={data} onPick={pick} picked={picked} />
+          <FigureCards
+            figures={data}
+            onPick={pick}
+            picked={picked}
+            isReadingErased={data.is_reading_erased}
+          />
           <ReadingNotes statistics={data} onPick={pick} picked={picked} />
         </Section>
       </Paper>
@@ -87,7 +92,7 @@ export const SubmissionStatistics = ({ kind, submission }: SubmissionStatisticsP
         <>
           <div className={classes.halves}>
             <Paper withBorder p="md">
-              <Funnel figures={data} onPick={pick} picked={picked} />
+              <Funnel figures={data} onPick={pick} picked={picked} isReadingErased={data.is_reading_erased} />
             </Paper>
             <Paper withBorder p="md">
               <Troubles figures={data} onPick={pick} picked={picked} />
