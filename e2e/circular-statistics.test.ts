@@ -1,3 +1,4 @@
+import { emptyMultilingual } from '@fornace/contract/kit/languages'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openDatabase } from '../server/src/platform/database/database.ts'
@@ -13,6 +14,7 @@ const DESKTOP = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true } as const
 const DASHBOARD = '/#/circulars/dashboard'
 const HOUR_MS = 3_600_000
+const LINK = 'https://norme.example/uni'
 
 /** Two companies with two recipients each; those of the first agreed that readings are recorded. */
 const aSentCircular = async (server: RunningServer, it: string) => {
@@ -34,6 +36,7 @@ const aSentCircular = async (server: RunningServer, it: string) => {
         { email: addressOf('carla'), name: 'Carla', companies: [silent] },
         { email: addressOf('dario'), name: 'Dario', companies: [silent] },
       ],
+      content: { body: { ...emptyMultilingual(), it: `<p>${LINK}</p>` } },
     },
   )
   return { id, agreed, silent, events: steps.events, close: () => database.close() }
@@ -85,6 +88,21 @@ journey(
     await figure(page, 'bounces').getByRole('button').click()
     await rows(page).getByText('dario@contributi.example').waitFor()
     await figure(page, 'bounces').getByRole('button').click()
+    await expect.poll(() => rows(page).count()).toBe(4)
+
+    await sent.events(sent.id, [
+      { kind: 'click', email: 'ada@contributi.example', hours: 3, link: LINK },
+      { kind: 'open', email: 'bruno@contributi.example', hours: 3 },
+    ])
+    const links = page.getByRole('region', { name: 'Clic per collegamento' })
+    const bar = links.getByRole('button', { name: `${LINK} 1` })
+    await bar.press('Enter')
+    await expect.poll(() => rows(page).count()).toBe(1)
+    await rows(page).getByText('ada@contributi.example').waitFor()
+    await expect.poll(() => page.url()).toContain('filter.link=')
+    await page.getByRole('button', { name: `Collegamento: ${LINK}` }).waitFor()
+    await expect.poll(() => bar.getAttribute('aria-pressed')).toBe('true')
+    await bar.click()
     await expect.poll(() => rows(page).count()).toBe(4)
 
     const hours = page.getByRole('region', { name: 'Prime 72 ore' })

@@ -20,6 +20,10 @@ export const OUTCOMES = [
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
+/** Value of the filter `link` of mails: the web address, or the attachment. `|` stands between values of a filter. */
+export const linkFilter = ({ url, file }: { url: string | null; file: string | null }): string =>
+  url?.replaceAll('|', '%7C') ?? `file:${file}`
+
 /** Result of a mail: the most telling event, or else the state of its recipient. */
 export const MAIL_RESULTS = [
   'complained',

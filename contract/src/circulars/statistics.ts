@@ -95,7 +95,7 @@ const mailRow = {
   words: z.string(),
 }
 
-/** Row of `GET circular/mail/`: a mail to one recipient. Filters `submission_id`, `company_id`, `outcome`. */
+/** Row of `GET circular/mail/`: a mail to one recipient. Filters `submission_id`, `company_id`, `outcome`, `link`. */
 export const mailStatistics = z.object({
   ...mailRow,
   kind: z.enum(['circular', 'communication']),

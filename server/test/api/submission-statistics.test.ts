@@ -127,6 +127,12 @@ describe('statistics of a submission', () => {
       left_out: ['cancelled'],
     }))
       expect([outcome, await addressesWith(id, outcome)]).toEqual([outcome, names])
+    const clicked = async (link: string) =>
+      (await mails(`submission_id=${id}&link=${encodeURIComponent(link)}`)).results.map(
+        ({ email }: { email: string }) => email,
+      )
+    expect(await clicked('https://ceramica.example/a')).toEqual([mail('clicker')])
+    expect(await clicked('https://ceramica.example/')).toEqual([])
   })
 
   it('show the first opens and clicks of each hour, the first 72 that have begun', async () => {

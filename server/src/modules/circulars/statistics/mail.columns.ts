@@ -51,6 +51,12 @@ const reasonsSql = (row: string): string => `(
     'group', reason -> 'group', 'company', reason -> 'company', 'role', reason -> 'role') order by place), '[]')
   from jsonb_array_elements(${row}.reasons) with ordinality one(reason, place))`
 
+/** Links that the person clicked. `|` stands between the values of a filter, and is written `%7C` in one of them. */
+const clickedLinks = (
+  row: string,
+): string => `array(select replace(e.link, '|', '%7C') from circular_mail_event e
+  where e.recipient_id = ${row}.id and e.kind = 'click' and e.counts and not e.is_automatic and e.link is not null)`
+
 /** Refusal by our mail server, or a report that came later. */
 const bouncedAt = (row: string): string => `case when ${row}.is_bounced
   then coalesce(greatest(${row}.soft_bounced_at, ${row}.hard_bounced_at), ${row}.claimed_at) end`
@@ -93,6 +99,7 @@ const columns: Columns = new Map<string, Column>([
   ['answer', unsearchedColumn('answer')],
   ['report', unsearchedColumn('report')],
   ['words', unsearchedColumn('words')],
+  ['link', { filter: { sql: clickedLinks(ROW), kind: 'member' } }],
   ['outcome', { filter: { sql: outcomesSql(ROW), kind: 'member', choices: OUTCOMES } }],
 ])
 

@@ -1,3 +1,4 @@
+import { linkFilter } from '@fornace/contract/circulars/outcomes'
 import type { SubmissionStatistics } from '@fornace/contract/circulars/statistics'
 import { Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
@@ -9,8 +10,14 @@ import { Section } from '../../../kit/ui/section'
 import { METRIC_TONES } from './metrics'
 import classes from './statistics.module.css'
 
+interface LinksProps extends Pick<SubmissionStatistics, 'links'> {
+  /** Filters the table by who clicked; absent once who clicked was erased. */
+  onPick?: ((link: string) => void) | undefined
+  picked: string | undefined
+}
+
 /** Clicks on each link and attachment of the mails. */
-export const Links = ({ links }: Pick<SubmissionStatistics, 'links'>) => {
+export const Links = ({ links, onPick, picked }: LinksProps) => {
   const { t } = useTranslation()
   const { number } = useFormats()
   if (links.length === 0)
@@ -43,8 +50,10 @@ export const Links = ({ links }: Pick<SubmissionStatistics, 'links'>) => {
       {(names) => (
         <BarChart
           names={names}
+          onPick={onPick}
+          picked={picked}
           bars={sorted.map(({ label, url, file, clicks, automatic_clicks }) => ({
-            key: url ?? file ?? label,
+            key: linkFilter({ url, file }),
             label: (
               <>
                 {file && <IconPaperclip size={14} aria-label={kindOf(file)} className={classes.clip} />}

@@ -1,5 +1,10 @@
-import { MAIL_RESULT_LABELS, type MailResult, OUTCOMES } from '@fornace/contract/circulars/outcomes'
-import type { MailStatistics } from '@fornace/contract/circulars/statistics'
+import {
+  linkFilter,
+  MAIL_RESULT_LABELS,
+  type MailResult,
+  OUTCOMES,
+} from '@fornace/contract/circulars/outcomes'
+import type { MailStatistics, SubmissionStatistics } from '@fornace/contract/circulars/statistics'
 import { LEFT_OUT_LABELS } from '@fornace/contract/circulars/submission-states'
 import { messageText, t } from '../../../i18n/i18n'
 import type { Column } from '../../../kit/api/list/columns'
@@ -91,12 +96,26 @@ const REASONS: Column<MailRow> = {
 /** Fields behind the words of a row. */
 export const KEPT_FIELDS = ['left_out_reason']
 
-/** Mails of one submission, by recipient. */
-export const RECIPIENT_MAIL_COLUMNS: readonly Column<MailRow>[] = [
+type Link = SubmissionStatistics['links'][number]
+
+/** Filter by the links of the mails of a submission. */
+const linkColumn = (links: readonly Link[]): Column<MailRow> => ({
+  key: 'link',
+  title: 'statistics.mail.link',
+  kind: 'choice',
+  labels: Object.fromEntries(links.map((link) => [linkFilter(link), { en: link.label, it: link.label }])),
+  filter: 'offered',
+  sortable: false,
+  isFilter: true,
+})
+
+/** Mails of one submission with these links, by recipient. */
+export const recipientMailColumns = (links: readonly Link[]): readonly Column<MailRow>[] => [
   { key: 'email', title: 'statistics.mail.email', kind: 'text', filter: 'offered' },
   { key: 'name', title: 'statistics.mail.name', kind: 'text', filter: 'offered' },
   { key: 'company', title: 'statistics.mail.company', kind: 'text', filter: 'offered' },
   OUTCOME,
+  linkColumn(links),
   ...RESULT,
   ...TIMES,
   WORDS,

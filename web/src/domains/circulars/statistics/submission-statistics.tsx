@@ -29,19 +29,19 @@ interface SubmissionStatisticsProps {
   submission: Submission
 }
 
-/** Filter of the table by an outcome, in the address; a second click takes it away. */
-const useOutcome = () => {
+/** Filter of the table, in the address; a second click on its value takes it away. */
+const useTableFilter = <Value extends string>(name: 'outcome' | 'link') => {
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as ListSearch
-  const picked = listStateOf({ ...search }).filters.outcome
-  const pick = (outcome: Outcome) => {
-    const isOn = picked !== outcome
+  const picked = listStateOf({ ...search }).filters[name]
+  const pick = (value: Value) => {
+    const isOn = picked !== value
     void navigate({
       to: '.',
       search: (before: object) => {
         const state = listStateOf({ ...before })
-        const { outcome: _, ...others } = state.filters
-        return writeListSearch({ ...state, page: 1, filters: isOn ? { ...others, outcome } : others })
+        const { [name]: _, ...others } = state.filters
+        return writeListSearch({ ...state, page: 1, filters: isOn ? { ...others, [name]: value } : others })
       },
     })
     if (isOn) document.getElementById(MAIL_TABLE)?.scrollIntoView({ block: 'start' })
@@ -66,7 +66,8 @@ export const SubmissionStatistics = ({ kind, submission }: SubmissionStatisticsP
   const { t } = useTranslation()
   const { resource } = kind
   const { id } = submission
-  const { picked, pick } = useOutcome()
+  const { picked, pick } = useTableFilter<Outcome>('outcome')
+  const link = useTableFilter('link')
   const { data, error, refetch } = useQuery({
     ...statisticsQuery(resource, id),
     refetchInterval: ({ state }) => refreshInterval(state.data, Date.now()),
@@ -104,7 +105,11 @@ export const SubmissionStatistics = ({ kind, submission }: SubmissionStatisticsP
             </Paper>
           )}
           <Paper withBorder p="md">
-            <Links links={data.links} />
+            <Links
+              links={data.links}
+              onPick={data.is_reading_erased ? undefined : link.pick}
+              picked={link.picked}
+            />
           </Paper>
           {data.companies_count > 0 && (
             <Paper withBorder p="md">

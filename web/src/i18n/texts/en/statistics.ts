@@ -78,7 +78,7 @@ export const statistics = {
     },
     links: {
       title: 'Clicks by link',
-      description: 'Recipients who opened each link or attachment, each once.',
+      description: 'Recipients who opened each link or attachment, each once. A bar filters the table.',
       none: 'These mails have no links or attachments to open.',
       link: 'Link',
       kind: 'Kind',
@@ -108,6 +108,7 @@ export const statistics = {
       company: 'Company',
       text: 'Text',
       outcome: 'Outcome',
+      link: 'Link',
       words: 'Words of the server',
       reasons: 'Why',
       reason: 'Reason for leaving out',

@@ -83,7 +83,8 @@ export const statistics = {
     },
     links: {
       title: 'Clic per collegamento',
-      description: 'Destinatari che hanno aperto ogni collegamento o allegato, una volta ciascuno.',
+      description:
+        'Destinatari che hanno aperto ogni collegamento o allegato, una volta ciascuno. Una barra filtra la tabella.',
       none: 'Queste email non hanno collegamenti né allegati da aprire.',
       link: 'Collegamento',
       kind: 'Tipo',
@@ -113,6 +114,7 @@ export const statistics = {
       company: 'Azienda',
       text: 'Testo',
       outcome: 'Esito',
+      link: 'Collegamento',
       words: 'Parole del server',
       reasons: 'Perché',
       reason: 'Motivo dell’esclusione',

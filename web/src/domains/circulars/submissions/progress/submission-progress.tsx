@@ -122,7 +122,7 @@ export const SubmissionProgress = ({ kind, addresses, submission }: SubmissionPr
         </div>
         {submission.state !== 'draft' && (
           <Suspense fallback={null}>
-            <MailTable submissionId={submission.id} />
+            <MailTable resource={kind.resource} submissionId={submission.id} />
           </Suspense>
         )}
       </Stack>
