@@ -97,6 +97,12 @@ const findModules = async (): Promise<Modules> => {
   return match.promise
 }
 
+/** Charts, with what they need of D3: their size has a budget of its own, see scripts/web-size.ts. */
+const CHARTS = /\/(src\/kit\/charts|node_modules\/d3-[a-z]+)\//
+
+/** What the screens of statistics have in common: small files, each of which would be named in the routes. */
+const STATISTICS = /\/src\/(domains\/circulars\/statistics\/|circulars\/(rates|outcomes)\.ts)/
+
 /** Screens with records are some twenty, and have most of their parts in common. */
 const MANY_SCREENS = 12
 
@@ -130,6 +136,8 @@ export const chunkGroups = async () => {
     group('list', (id) => list.has(id)),
     group('inputs', (id) => login.has(id) && isNeeded(id, 2)),
     group('outlets', (id) => outlets.has(id)),
+    group('chart', (id) => CHARTS.test(id)),
+    group('statistic', (id) => STATISTICS.test(id) && isNeeded(id, 2)),
     group('shared', (id) => isNeeded(id, MANY_SCREENS)),
   ]
 }
