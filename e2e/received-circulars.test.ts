@@ -43,7 +43,10 @@ const aMember = async (server: RunningServer) => {
     { file: await anUpload(server), title: { it: 'Tabella delle quote' }, is_publishable: true },
   ]
   const text = { title: { it: 'Quote associative', en: 'Membership fees' } }
-  const body = { it: '<p>Si comunicano le quote dell’anno.</p>', en: '<p>The fees of the year.</p>' }
+  const body = {
+    it: '<p>Si comunicano le quote dell’anno.</p><p>Vedi <em>(https://quote.example/?a=1&amp;b=2)</em>, javascript:alert(1) o quote@quote.example.</p>',
+    en: '<p>The fees of the year.</p>',
+  }
   const bilingual = { ...text, body, visible_languages: ['it', 'en'] }
   const withFile = await send(
     server,
@@ -87,6 +90,12 @@ journey('a member finds a circular by its number, and its attachment', async ({ 
   await page.getByRole('link', { name: /Quote associative/ }).click()
   await title(page, `${withFile.protocol_number} · Quote associative`)
   await page.getByText('Si comunicano le quote dell’anno.').waitFor()
+  const typed = page.getByRole('link', { name: 'https://quote.example/?a=1&b=2', exact: true })
+  expect(
+    await Promise.all(['href', 'target', 'rel'].map((attribute) => typed.getAttribute(attribute))),
+  ).toEqual(['https://quote.example/?a=1&b=2', '_blank', 'noopener noreferrer'])
+  await page.getByText('javascript:alert(1) o quote@quote.example.').waitFor()
+  await expect.poll(() => page.getByRole('link', { name: /alert|^quote@/ }).count()).toBe(0)
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Tabella delle quote' }).click()

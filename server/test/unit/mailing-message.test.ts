@@ -1,5 +1,6 @@
 import { MAILING_LABELS } from '@fornace/contract/circulars/mailing-labels'
 import { emptyMultilingual, LANGUAGES, multilingual } from '@fornace/contract/kit/languages'
+import { splitAtAddresses } from '@fornace/contract/kit/typed-addresses'
 import { describe, expect, it } from 'vitest'
 import { type FrozenContent, messageLanguage } from '../../src/modules/circulars/sending/content.ts'
 import { linkTargets } from '../../src/modules/circulars/sending/link-targets.ts'
@@ -8,7 +9,6 @@ import { messageBodies, messageTemplate } from '../../src/modules/circulars/send
 import type { MessageRecipient } from '../../src/modules/circulars/sending/pieces.ts'
 import { richTextHtml, richTextPlain } from '../../src/modules/circulars/sending/rich-text-mail.ts'
 import { submissionTracking, type Tracking } from '../../src/modules/circulars/sending/tracking.ts'
-import { splitAtAddresses } from '../../src/modules/circulars/sending/typed-addresses.ts'
 import { linkSigner } from '../../src/platform/signed-links.ts'
 import { frozenContent, messageRecipient } from '../fixtures/frozen-content.ts'
 

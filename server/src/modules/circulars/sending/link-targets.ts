@@ -1,7 +1,7 @@
 import { inLanguage, type Language } from '@fornace/contract/kit/languages'
 import { textContent } from '@fornace/contract/kit/plain-text'
+import { splitAtAddresses } from '@fornace/contract/kit/typed-addresses'
 import { type FrozenContent, messageLanguage } from './content.ts'
-import { splitAtAddresses } from './typed-addresses.ts'
 
 const TAG = /<[^>]*>/
 

@@ -1,10 +1,10 @@
 import { textContent } from '@fornace/contract/kit/plain-text'
 import type { RICH_TEXT_ELEMENTS } from '@fornace/contract/kit/rich-text'
+import { splitAtAddresses } from '@fornace/contract/kit/typed-addresses'
 import { type RichTextBlock, richTextBlocks } from '../../../kit/resource/columns/rich-text-blocks.ts'
 import { escapeHtml } from '../../../platform/html.ts'
 import { RULE } from '../../../platform/mail/layout.ts'
 import { linkPieces, type Piece } from './pieces.ts'
-import { splitAtAddresses } from './typed-addresses.ts'
 
 type Element = (typeof RICH_TEXT_ELEMENTS)[number]
 

@@ -80,7 +80,7 @@ const ReceivedTexts = ({ record: text, language }: ReadingTextsProps<ReceivedRec
     <>
       <ReadingHead language={language} head={headOf({ text, language })} title={title} />
       {names && <p className={classes.matters}>{`${CIRCULAR_LABELS[language].matters}: ${names}`}</p>}
-      <RichText html={inLanguage(body, language)} lang={languageOf(body, language)} />
+      <RichText html={inLanguage(body, language)} lang={languageOf(body, language)} hasLinks />
       <Attachments text={text} language={language} />
     </>
   )
