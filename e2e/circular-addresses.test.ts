@@ -2,11 +2,15 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { registerCheck } from '../server/src/modules/circulars/register.checks.ts'
+import { openDatabase } from '../server/src/platform/database/database.ts'
+import { aCircular, type Circular, circularSetup } from './circular-house.ts'
 import { enter, signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { call } from './house.ts'
 import { newcomer } from './people.ts'
 
+const APPROVED = 2
 const GROUPS = '/#/circulars/email-groups'
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
@@ -16,6 +20,16 @@ const administrator = async (server: RunningServer) =>
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Every entry of the protocol register is as it was written. */
+const expectSoundRegister = async (server: RunningServer): Promise<void> => {
+  const database = openDatabase(server.database, { poolSize: 1, onError: () => {} })
+  try {
+    expect(await registerCheck.run(database)).toBeGreaterThan(0)
+  } finally {
+    await database.close()
+  }
+}
 
 /** Nothing is wider than the window. */
 const expectNoSideways = (page: Page) =>
@@ -31,21 +45,32 @@ const rows = async <Row>(server: RunningServer, statement: string, values: unkno
   return result.rows
 }
 
-/** A group with one member, to whom a communication was sent; the key of the mail. */
-const aMail = async (server: RunningServer, email: string, name: string): Promise<string> => {
+type SentText = Partial<Record<'circular_id' | 'communication_id', number>>
+
+const aCommunication = async (server: RunningServer): Promise<SentText> => {
+  const body = { subject: { it: 'Invito all’assemblea' } }
+  const { id } = await call<{ id: number }>(server, 'POST', 'circular/communication', body)
+  return { communication_id: id }
+}
+
+/** A group with one member, to whom a text was sent; the key of the mail. */
+const aMail = async (
+  server: RunningServer,
+  email: string,
+  name: string,
+  text?: SentText,
+): Promise<string> => {
+  const { circular_id, communication_id } = text ?? (await aCommunication(server))
   await call(server, 'POST', 'circular/email-group', { name: `Group of ${name}`, members: [{ email, name }] })
-  const { id } = await call<{ id: number }>(server, 'POST', 'circular/communication', {
-    subject: { it: 'Invito all’assemblea' },
-  })
   const [mail] = await rows<{ key: string }>(
     server,
     `with sent as (
-        insert into circular_submission (communication_id, state, datetime_confirmed) values ($1, 'sent', now())
-        returning id
+        insert into circular_submission (circular_id, communication_id, state, datetime_confirmed)
+        values ($1, $2, 'sent', now()) returning id
       )
       insert into circular_mailing_recipient (submission_id, address, email, name, language, state, sent_at, answer)
-      select id, lower($2), $2, $3, 'en', 'sent', now(), '250 2.0.0 OK queued as 4F1' from sent returning key`,
-    [id, email, name],
+      select id, lower($3), $3, $4, 'en', 'sent', now(), '250 2.0.0 OK queued as 4F1' from sent returning key`,
+    [circular_id ?? null, communication_id ?? null, email, name],
   )
   if (!mail) throw new Error('no mail')
   return mail.key
@@ -54,7 +79,11 @@ const aMail = async (server: RunningServer, email: string, name: string): Promis
 journey(
   'an address is found, unsubscribed, subscribed again, exported and erased',
   async ({ open, server }) => {
-    const key = await aMail(server, 'Lia@Montebianco.example', 'Lia Monti')
+    const { id: circular_id } = await aCircular(server, await circularSetup(server), 'Invito all’assemblea')
+    const { protocol_number } = await call<Circular>(server, 'PATCH', `circular/circular/${circular_id}`, {
+      step: APPROVED,
+    })
+    const key = await aMail(server, 'Lia@Montebianco.example', 'Lia Monti', { circular_id })
     await rows(
       server,
       `insert into circular_mail_event (source, event_id, submission_id, recipient_id, kind, at, received_at, words, raw)
@@ -126,6 +155,14 @@ journey(
         [key],
       ),
     ).toEqual([{ address: null, name: '', words: '', raw: null }])
+
+    await page.setViewportSize(DESKTOP)
+    await page.goto('/#/circulars/register')
+    await page
+      .getByRole('row', { name: /Invito all’assemblea/ })
+      .getByText(String(protocol_number))
+      .waitFor()
+    await expectSoundRegister(server)
   },
 )
 
