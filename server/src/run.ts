@@ -37,7 +37,7 @@ const STOP_MS = 8500
 /** Time that the replica has for the check at the start. */
 const REPLICA_CHECK_MS = 3000
 const COPY_SENDS_NOTHING =
-  'This is a copy of another installation: mail is written and not sent, until the global administrator switches sending on under Outgoing mail'
+  'This is a copy of another installation: until the global administrator switches sending on under Outgoing mail, mail is written and not sent, no backup is made, and no stored file is deleted'
 
 export interface Running {
   readonly address: string
@@ -90,7 +90,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     const mail = openMail({ config, settings, database, clock: systemClock, jobs, place })
     const sandbox = openSandbox({ folders: [filesFolder(config)], log })
     const storage = openStorage(config)
-    const files = openFiles({ database, clock: systemClock, jobs, sandbox, storage, log })
+    const files = openFiles({ config, database, clock: systemClock, jobs, sandbox, storage, log, place })
     backupJobs({ config, database, connection, jobs, storage, clock: systemClock })
     const app = await buildApp(
       {

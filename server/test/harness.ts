@@ -76,6 +76,8 @@ export interface House {
   readonly registry: Registry
   readonly clock: TestClock
   readonly dataDir: string
+  /** Location of its database, which is its home. */
+  readonly place: string
   readonly settings: Settings
   /** Nobody works on the jobs until a test says so. */
   readonly jobs: Jobs
@@ -197,13 +199,14 @@ const openHouse = async (
   })
   const registry = createRegistry()
   const jobs = openJobs(database, { timeZone: config.TIME_ZONE, log })
-  const place = 'here'
+  // The same for all servers on a database, and another one for each database.
+  const place = `here, in ${connection.database ?? connection.connectionString}`
   await storeFirstLocation(database, place)
   const stored = await openSettings({ config, database, log })
   const mail = openMail({ config, settings: stored, database, clock, jobs, place })
   const sandbox = openSandbox({ folders: [filesFolder(config)], log })
   const storage = openStorage(config)
-  const files = openFiles({ database, clock, jobs, sandbox, storage, log })
+  const files = openFiles({ config, database, clock, jobs, sandbox, storage, log, place })
   const services = { config, settings: stored, database, clock, registry, jobs, mail, sandbox, files }
   const app = await buildApp(services, log)
   await also?.(app, { ...services, sessions: { forget: () => {} } })
@@ -236,6 +239,7 @@ const openHouse = async (
     registry,
     clock,
     dataDir,
+    place,
     settings: stored,
     jobs,
     mail,

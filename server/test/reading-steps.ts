@@ -80,14 +80,14 @@ export const readingSteps = (house: () => House) => {
 
   /** Sends everything that is due, over a real connection; the mails by their addresses. */
   const deliver = async (): Promise<Map<string, ArrivedMail>> => {
-    const { database, clock, dataDir } = house()
+    const { database, clock, dataDir, place } = house()
     const server = await startScriptedMailServer()
     const sender = startSender({
       config: readConfig({ SMTP_URL: server.url, PUBLIC_URL, SECRET_KEY, DATA_DIR: dataDir }),
       database,
       clock,
       log: { warn: () => {} } as never,
-      place: 'here',
+      place,
       readFile: async () => undefined,
     })
     await eventually(async () => {

@@ -36,7 +36,7 @@ export const HEALTH_CHECKS = {
   },
   storage: {
     label: { en: 'Room for files', it: 'Spazio per i file' },
-    issues: { unreachable: 'failure', full: 'failure', low: 'warning' },
+    issues: { unreachable: 'failure', full: 'failure', low: 'warning', foreign: 'warning' },
   },
   database: {
     label: { en: 'Database', it: 'Database' },

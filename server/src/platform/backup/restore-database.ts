@@ -5,12 +5,13 @@ import {
   migrateUpTo,
   UNFINISHED_RESTORE,
 } from '../database/migrate.ts'
+import { joined } from '../files/stored-bytes.ts'
 import { SCHEMA } from '../jobs/schema.ts'
 import type { BackedUpTable, Manifest } from './manifest.ts'
 import { addPendingJobs, jobsFrom } from './pending-jobs.ts'
 import { BackupRejection, DamagedBackup } from './rejection.ts'
 import type { BackupStore } from './store.ts'
-import { digestOf, joined } from './streams.ts'
+import { digestOf } from './streams.ts'
 import { COPY_SETTINGS, copyIn, copyOut, tablesOf } from './tables.ts'
 
 const OUTSIDE_EXTENSIONS = (oid: string) =>

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Storage } from '../files/storage.ts'
+import { joined, storedBytes, textOf } from '../files/stored-bytes.ts'
 import { type Encryption, newEncryption, openEncryption } from './encryption.ts'
 import { type BackedUpFile, type Manifest, parseManifest } from './manifest.ts'
 import { BackupRejection, DamagedBackup } from './rejection.ts'
-import { compressed, decompressed, digestOf, joined, measured, storedBytes, textOf } from './streams.ts'
+import { compressed, decompressed, digestOf, measured } from './streams.ts'
 
 type Chunks = AsyncIterable<Uint8Array>
 

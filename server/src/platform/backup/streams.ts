@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline, Readable } from 'node:stream'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
-import type { Storage, Written } from '../files/storage.ts'
+import type { Written } from '../files/storage.ts'
 import { inChunks } from './encryption.ts'
 import { DamagedBackup } from './rejection.ts'
 
@@ -52,25 +52,6 @@ export const digestOf = async (chunks: Chunks): Promise<Written> => {
   const { chunks: passed, end } = measured(chunks)
   for await (const _ of passed);
   return end()
-}
-
-/** Stored bytes of a key; undefined if there are none. */
-export const storedBytes = async (storage: Storage, key: string): Promise<Chunks | undefined> => {
-  const size = await storage.size(key)
-  if (size === undefined) return undefined
-  return size > 0 ? storage.read(key, { start: 0, end: size - 1 }) : Readable.from([])
-}
-
-/** Text of a small object; undefined if there is none. */
-export const textOf = async (storage: Storage, key: string): Promise<string | undefined> => {
-  const chunks = await storedBytes(storage, key)
-  return chunks && (await joined(chunks)).toString('utf8')
-}
-
-export const joined = async (chunks: Chunks): Promise<Buffer> => {
-  const all: Uint8Array[] = []
-  for await (const chunk of chunks) all.push(chunk)
-  return Buffer.concat(all)
 }
 
 /** Runs work over all items, some at the same time; the first failure ends it. */

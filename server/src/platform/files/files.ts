@@ -11,8 +11,10 @@ import {
   type PictureSize,
 } from '@fornace/contract/kit/file-kinds'
 import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { fairQueue } from '../fair-queue.ts'
+import { isAtHome } from '../installation/installation.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import { type Sandbox, SandboxFailure, sandboxTask } from '../sandbox/sandbox.ts'
@@ -23,6 +25,7 @@ import { isHonestName, nameAs, safeName } from './file-name.ts'
 import type { work } from './inspect/inspect.task.ts'
 import type { Rejection, Verdict } from './inspect/verdict.ts'
 import { keyOf, keysOf } from './keys.ts'
+import { FILES_OWNER, ownerOf, writeOwner } from './owner.ts'
 import { pictureSizes } from './pictures.ts'
 import type { Range, Storage } from './storage.ts'
 
@@ -76,8 +79,13 @@ export interface Files {
   ): Promise<OpenFile | undefined>
   /** The same by the id of the file. */
   openFile(id: string, size?: PictureSize): Promise<OpenFile | undefined>
-  /** Deletes unattached files, files detached long ago, and remains of interrupted uploads. */
+  /**
+   * Deletes unattached files, files detached long ago, and remains of interrupted uploads. A copy of an installation
+   * deletes nothing: the same store may have files of the original, whose rows it does not know.
+   */
   sweep(): Promise<void>
+  /** Whose the stored files are: this installation's, or another one's, which shares the store. */
+  ownership(): Promise<'own' | 'unclaimed' | 'foreign'>
   /** Creates the sizes of pictures that were stored before sizes existed, a few hundred at a time. */
   makeSizes(): Promise<void>
   /** Computes the digests of files that were stored before digests existed. */
@@ -132,8 +140,11 @@ export const openFiles = (services: {
   sandbox: Sandbox
   storage: Storage
   log: Log
+  config: Pick<Config, 'S3_URL' | 'DATABASE_URL' | 'PUBLIC_URL'>
+  /** Location of the database (`installation.ts`). */
+  place: string
 }): Files => {
-  const { database, clock, jobs, sandbox, storage } = services
+  const { database, clock, jobs, sandbox, storage, log, config, place } = services
   const pictures = pictureSizes(services)
   const digests = fileDigests(services)
 
@@ -239,14 +250,36 @@ export const openFiles = (services: {
   /** Younger ones may belong to an upload in progress. */
   const strays = () => strayKeys(database, storage, ago(UNTAKEN_HOURS))
 
+  // Database and files in one folder are copied together.
+  const isApart = config.S3_URL !== undefined || config.DATABASE_URL !== undefined
+
+  const ownership: Files['ownership'] = async () => {
+    if (!isApart) return 'own'
+    const owner = await ownerOf(storage, FILES_OWNER)
+    if (!owner) return 'unclaimed'
+    return owner.installation === place ? 'own' : 'foreign'
+  }
+
+  /** Whether this installation may delete; the first one that asks claims the store. */
+  const mayDelete = async (): Promise<boolean> => {
+    if (!(await isAtHome(database, place))) return false
+    const ownedBy = await ownership()
+    if (ownedBy === 'unclaimed')
+      await writeOwner(storage, FILES_OWNER, { installation: place, address: config.PUBLIC_URL })
+    if (ownedBy === 'foreign')
+      log.warn('the stored files belong to another installation: nothing is deleted (see the health page)')
+    return ownedBy !== 'foreign'
+  }
+
   const sweep = async (): Promise<void> => {
+    await storage.discardBefore(ago(UNTAKEN_HOURS))
+    if (!(await mayDelete())) return
     await deleteForsaken(database, {
       uploadedBefore: ago(UNTAKEN_HOURS),
       releasedBefore: ago(RELEASED_DAYS * 24),
     })
     // Rows first: after a crash the remaining content has no row, and is deleted as an orphan.
     for await (const key of strays()) await storage.remove(key)
-    await storage.discardBefore(ago(UNTAKEN_HOURS))
   }
 
   const check: Files['check'] = async () => {
@@ -276,6 +309,7 @@ export const openFiles = (services: {
       return row && open(row, size)
     },
     sweep,
+    ownership,
     makeSizes: pictures.makeMissing,
     makeDigests: digests.makeMissing,
     storage,

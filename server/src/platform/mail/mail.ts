@@ -80,9 +80,9 @@ export const openMail = (services: {
   const files = mailFiles(config.DATA_DIR)
   const footnotes: FootnoteSource[] = []
 
+  const isCopy = async (): Promise<boolean> => !(await isAtHome(database, place))
   // Without a mail server nothing leaves: a copy may keep its messages in files.
-  const isPaused = async (): Promise<boolean> =>
-    config.SMTP_URL !== undefined && !(await isAtHome(database, place))
+  const isPaused = async (): Promise<boolean> => config.SMTP_URL !== undefined && (await isCopy())
 
   const send = async ({ id }: { id: string }): Promise<void> => {
     if (await isPaused()) throw new Error('sending is switched off: this is a copy of another installation')
@@ -150,10 +150,10 @@ export const openMail = (services: {
       await deleteMailFile(transaction, ...deleted.map((id) => ({ id })))
     },
     condition: async () => {
-      if (await isPaused()) return 'paused'
+      if (await isCopy()) return 'paused'
       return (await anyMessageDelayed(database)) ? 'delayed' : 'ok'
     },
-    sending: async () => ({ paused: await isPaused(), waiting: await countUnsent(database) }),
+    sending: async () => ({ paused: await isCopy(), waiting: await countUnsent(database) }),
     status: (address, purpose) => outboxStatus(database, clock.now(), { address, purpose }),
     resume: async (transaction) => {
       await makeHome(transaction, place)

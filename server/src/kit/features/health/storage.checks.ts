@@ -12,10 +12,12 @@ export const storageCheck: HealthCheck<'storage'> = {
   key: 'storage',
   run: async ({ config, files }) => {
     const { free, total } = await diskRoom(resolve(config.DATA_DIR))
+    const isReached = await isReachable(files.storage)
     const isBelow = ({ share, bytes }: typeof LOW) => free < total * share && free < bytes
     return {
       issues: issuesOf({
-        unreachable: !(await isReachable(files.storage)),
+        unreachable: !isReached,
+        foreign: isReached && (await files.ownership()) === 'foreign',
         full: isBelow(FULL),
         low: isBelow(LOW) && !isBelow(FULL),
       }),

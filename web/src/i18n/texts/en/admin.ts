@@ -38,7 +38,7 @@ export const admin = {
         text_other:
           'The data come from another installation. Emails are written here and not sent: {{count, number}} are waiting.',
         warning:
-          'Resume only if this installation has taken the place of the original: an original that is still running sends the same emails.',
+          'Until then no backups are made and no stored files are deleted. Resume only if this installation has taken the place of the original: an original that is still running sends the same emails.',
         resume: 'This is now the main installation: resume sending',
         resumed: 'Emails are being sent again',
       },

@@ -80,6 +80,10 @@ export const health = {
           what: 'There is little room left on the disk.',
           todo: 'Plan a larger disk, or move the files into a bucket (S3_URL).',
         },
+        foreign: {
+          what: 'The stored files belong to another installation: this one deletes none of them.',
+          todo: 'Give this installation files of its own (S3_URL or DATA_DIR). If the other one is no longer in use, remove the object fornace-owner.json from the store.',
+        },
       },
       database: {
         long: {

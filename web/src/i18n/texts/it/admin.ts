@@ -39,7 +39,7 @@ export const admin = {
         text_other:
           'I dati provengono da un’altra installazione. Qui le email vengono preparate ma non inviate: {{count, number}} in attesa.',
         warning:
-          'Riprendi l’invio solo se questa installazione ha preso il posto dell’originale: se l’originale è ancora attivo, le stesse email partono due volte.',
+          'Fino ad allora non si fanno backup e non si eliminano file. Riprendi l’invio solo se questa installazione ha preso il posto dell’originale: se l’originale è ancora attivo, le stesse email partono due volte.',
         resume: 'Questa è ora l’installazione principale: riprendi l’invio',
         resumed: 'L’invio delle email è ripreso',
       },

@@ -82,6 +82,10 @@ export const health = {
           what: 'Sul disco resta poco spazio.',
           todo: 'Prevedi un disco più grande, o sposta i file in un bucket (S3_URL).',
         },
+        foreign: {
+          what: 'I file salvati sono di un’altra installazione: questa non ne elimina nessuno.',
+          todo: 'Dai a questa installazione dei file propri (S3_URL o DATA_DIR). Se l’altra non è più in uso, togli dai file l’oggetto fornace-owner.json.',
+        },
       },
       database: {
         long: {
