@@ -78,9 +78,10 @@ export const backupLines = async ({ postgresUrl, rounds }: Options): Promise<str
     await fillFiles(client, files)
     const bytes = await unpack(client, files, join(folder, 'plain'))
     const source = { client, storage: diskStorage(files), secretKey: undefined }
+    const installation = { installation: 'bench', address: 'http://localhost', isCopy: false }
     const backUp = async (to: string, passphrase?: string) => {
       const place = await openPlace({ BACKUP_URL: join(folder, to), DATA_DIR: folder }, true)
-      await makeBackup(source, place, { passphrase, now: new Date() })
+      await makeBackup(source, place, { passphrase, now: new Date(), installation })
     }
     const found = {
       copy: [] as number[],

@@ -6,6 +6,7 @@ import { reasonOf } from './platform/backup/reason.ts'
 import { systemClock } from './platform/clock.ts'
 import { existingSecret, readConfig } from './platform/config.ts'
 import { checkStorage, openStorage } from './platform/files/open-storage.ts'
+import { isAtHome } from './platform/installation/installation.ts'
 
 /** No key is created in a data folder that has none. */
 const UNUSED_KEY = 'a backup signs nothing with this key'
@@ -33,12 +34,18 @@ export const backup = async (
     const config = readConfig({ ...env, SECRET_KEY: UNUSED_KEY })
     await checkStorage(config)
     const place = await openPlace(config, true)
-    const { name, manifest, newFiles } = await withExistingDatabase(config, say, async (database) => {
+    const { name, manifest, newFiles } = await withExistingDatabase(config, say, async (database, locate) => {
       const client = database.dedicated()
       await client.connect()
       try {
         const source = { client, storage: openStorage(config), secretKey: existingSecret(env, config) }
-        const how = { passphrase: config.BACKUP_PASSPHRASE, now: new Date() }
+        const location = await locate()
+        const installation = {
+          installation: location,
+          address: config.PUBLIC_URL,
+          isCopy: !(await isAtHome(database, location)),
+        }
+        const how = { passphrase: config.BACKUP_PASSPHRASE, now: new Date(), installation }
         const make = () => makeBackup(source, place, how)
         return await alone(client, () =>
           recorded({ database, clock: systemClock }, BACKUP_RUN, make, (made) =>

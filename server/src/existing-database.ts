@@ -1,3 +1,5 @@
+import { realpath } from 'node:fs/promises'
+import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -9,6 +11,7 @@ import {
 } from './platform/database/embedded/index.ts'
 import { DatabaseFailure } from './platform/database/failure.ts'
 import { DatabaseRejection, refuseUnmigrated } from './platform/database/migrate.ts'
+import { databaseLocation, folderLocation } from './platform/installation/installation.ts'
 
 const POOL_SIZE = 2
 
@@ -19,7 +22,8 @@ const openEmbedded = async (dataDir: string, notice: (line: string) => void) => 
       `There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as for npm start.`,
     )
   const running = await runningPostgres(dataDir)
-  return running ? { connection: running, stop: async () => {} } : startEmbeddedPostgres({ dataDir, notice })
+  if (!running) return startEmbeddedPostgres({ dataDir, notice })
+  return { connection: running, directory: await realpath(join(dataDir, 'postgres')), stop: async () => {} }
 }
 
 const refuseOtherVersion = async (database: Database): Promise<void> => {
@@ -38,14 +42,17 @@ const refuseOtherVersion = async (database: Database): Promise<void> => {
 export const withExistingDatabase = async <Result>(
   { DATABASE_URL, DATA_DIR, TIME_ZONE }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'TIME_ZONE'>,
   say: (line: string) => void,
-  work: (database: Database) => Promise<Result>,
+  work: (database: Database, locate: () => Promise<string>) => Promise<Result>,
 ): Promise<Result> => {
   const cluster = DATABASE_URL ? undefined : await openEmbedded(DATA_DIR, say)
   const connection: pg.ClientConfig = cluster?.connection ?? { connectionString: DATABASE_URL ?? '' }
   const database = openDatabase(connection, { poolSize: POOL_SIZE, timeZone: TIME_ZONE, onError: () => {} })
   try {
     await refuseOtherVersion(database)
-    return await work(database)
+    // Location of the database (`installation.ts`).
+    return await work(database, () =>
+      cluster ? folderLocation(cluster.directory) : databaseLocation(database),
+    )
   } finally {
     await database.close()
     await cluster?.stop()

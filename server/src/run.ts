@@ -91,7 +91,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     const sandbox = openSandbox({ folders: [filesFolder(config)], log })
     const storage = openStorage(config)
     const files = openFiles({ config, database, clock: systemClock, jobs, sandbox, storage, log, place })
-    backupJobs({ config, database, connection, jobs, storage, clock: systemClock })
+    backupJobs({ config, database, connection, jobs, storage, clock: systemClock, location: place })
     const app = await buildApp(
       {
         config,

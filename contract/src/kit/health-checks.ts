@@ -55,6 +55,7 @@ export const HEALTH_CHECKS = {
     issues: {
       failed: 'failure',
       old: 'failure',
+      copy: 'warning',
       unscheduled: 'warning',
       missing: 'warning',
       incomplete: 'warning',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cp, readdir, utimes } from 'node:fs/promises'
+import { cp, readdir, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { backupJobs } from '../../src/platform/backup/backup-jobs.ts'
@@ -22,7 +22,8 @@ import { removeFolder, temporaryFolder } from '../server-process.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-const test = useHouse()
+// Its own jobs do not run.
+const test = useHouse(() => ({ BACKUP_URL: '/nowhere' }))
 let folder: string
 let moment = new Date('2026-03-04T12:00:00Z')
 
@@ -38,14 +39,17 @@ interface Queue {
 }
 
 /** The jobs as they are declared, to be run by hand. */
-const declared = (settings: Record<string, string>): ReadonlyMap<string, Queue> => {
+const declared = (
+  settings: Record<string, string>,
+  location = test.house.place,
+): ReadonlyMap<string, Queue> => {
   const { house } = test
   const config = readConfig({ DATA_DIR: house.dataDir, SECRET_KEY: 'x'.repeat(40), ...settings })
   const queues = new Map<string, Queue>()
   const jobs = { declare: (queue: Queue) => queues.set(queue.name, queue) } as unknown as Jobs
   const { database, connection } = house
   const clock = { now: () => moment }
-  backupJobs({ config, connection, database, jobs, storage: openStorage(config), clock })
+  backupJobs({ config, connection, database, jobs, storage: openStorage(config), clock, location })
   return queues
 }
 
@@ -117,6 +121,53 @@ describe('jobs of backups', () => {
   })
 })
 
+describe('jobs of backups of another installation', () => {
+  const run = (queues: ReadonlyMap<string, Queue>, name: string) => queues.get(name)?.handle()
+  const countRuns = async () =>
+    (await test.house.statement('select count(*)::int as count from maintenance_run'))[0]?.count
+
+  it('do nothing on a copy: the place may be that of the original', async () => {
+    const { house } = test
+    const BACKUP_URL = join(folder, 'of-original')
+    const queues = declared({ BACKUP_URL }, 'elsewhere')
+    const before = await countRuns()
+    await run(queues, 'backup.make')
+    await run(queues, 'backup.prove')
+    expect(await filesOf(BACKUP_URL)).toEqual([])
+    expect(await countRuns()).toBe(before)
+    await house.statement(`update installation set place = 'elsewhere'`)
+    const admin = await house.as('administrator_global')
+    const { body } = await admin.get('health/')
+    const issuesOf = (key: string) => body.checks.find((check: { key: string }) => check.key === key).issues
+    expect([issuesOf('backup'), issuesOf('backup_proof')]).toEqual([['copy'], []])
+    await house.statement(`update installation set place = '${house.place}'`)
+  })
+
+  it('are refused by name where another one has its backups', async () => {
+    const { house } = test
+    const BACKUP_URL = join(folder, 'of-another')
+    await run(declared({ BACKUP_URL, PUBLIC_URL: 'https://intranet.example' }), 'backup.make')
+    const before = await filesOf(BACKUP_URL)
+    await house.statement(`update installation set place = 'elsewhere'`)
+    const queues = declared({ BACKUP_URL, PUBLIC_URL: 'https://prova.example' }, 'elsewhere')
+    const line = `BACKUP_URL: the backups in ${BACKUP_URL} are of another installation, https://intranet.example: choose another place or, if that one is no longer in use, remove installation.json there`
+    await expect(run(queues, 'backup.make')).rejects.toThrow(line)
+    expect(await filesOf(BACKUP_URL)).toEqual(before)
+    const { details } = (await latestRuns(house.database)).get('backup') ?? {}
+    expect(details?.problems).toEqual([
+      {
+        code: 'backup.other-installation',
+        params: { place: BACKUP_URL, address: 'https://intranet.example', key: 'installation.json' },
+      },
+    ])
+    await rm(join(BACKUP_URL, 'installation.json'))
+    await run(queues, 'backup.make')
+    expect(await filesOf(BACKUP_URL)).toContain('installation.json')
+    await house.statement(`update installation set place = '${house.place}'`)
+    await expect(run(declared({ BACKUP_URL }), 'backup.make')).rejects.toThrow('https://prova.example')
+  })
+})
+
 describe('a backup of an earlier version', () => {
   it('is restored as it was, with waiting jobs, and comes up on today’s', async () => {
     const postgres = inject('postgres')
@@ -129,7 +180,8 @@ describe('a backup of an earlier version', () => {
     }
     const all = await withClient(test.house.connection, migrationsOf)
     const place = await openPlace({ BACKUP_URL: join(folder, 'earlier'), DATA_DIR: folder }, true)
-    const how = { passphrase: undefined, now: new Date() }
+    const installation = { installation: 'earlier', address: 'https://intranet.example', isCopy: false }
+    const how = { passphrase: undefined, now: new Date(), installation }
     const waiting = { id: 'a "mail"' }
     const earlier = await withClient(await connect('earlier'), async (client) => {
       await migrateUpTo(client, all.slice(0, -3))

@@ -152,6 +152,11 @@ describe('a backup', () => {
     expect(await contentOf(there.DATA_DIR)).toEqual(await contentOf(original))
     await useRestored(there)
 
+    // The place is that of the original.
+    expect(await backedUp({ ...there, ...encrypted })).toEqual([
+      1,
+      expect.stringMatching(/^No backup: BACKUP_URL: the backups in \S+ are of another installation, http/),
+    ])
     const back = { DATA_DIR: join(folder, 'back') }
     const inBucket = { BACKUP_URL: bucket.url('fornace'), BACKUP_PASSPHRASE: PASSPHRASE }
     expect((await backedUp({ ...there, ...inBucket }))[0]).toBe(0)

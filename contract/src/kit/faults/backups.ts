@@ -24,6 +24,10 @@ export const backups = {
     en: 'BACKUP_URL: is missing; it names the folder or bucket of the backups',
     it: 'BACKUP_URL: manca; indica la cartella o il bucket dei backup',
   },
+  'backup.other-installation': {
+    en: 'BACKUP_URL: the backups in {place} are of another installation, {address}: choose another place or, if that one is no longer in use, remove {key} there',
+    it: 'BACKUP_URL: i backup in {place} sono di un’altra installazione, {address}: scegli un altro posto o, se quella non è più in uso, togli da lì {key}',
+  },
   'backup.under-way': {
     en: 'another backup of this database is under way',
     it: 'è già in corso un altro backup di questo database',

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Storage } from '../files/storage.ts'
+import { isAtHome } from '../installation/installation.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { type RunDetails, recordRun } from '../maintenance/maintenance.ts'
 import { alone, type Backup, FILE_GONE, makeBackup } from './make-backup.ts'
@@ -19,6 +20,8 @@ interface Services {
   readonly jobs: Jobs
   readonly storage: Storage
   readonly clock: Clock
+  /** Location of the database (`installation.ts`). */
+  readonly location: string
 }
 
 /** Kinds of runs (`maintenance_run`). */
@@ -72,9 +75,12 @@ export const recorded = async <Result>(
   }
 }
 
-/** Jobs, scheduled where `BACKUP_URL` is set: a backup every night, and a proof of the newest one every week. */
+/**
+ * Jobs, scheduled where `BACKUP_URL` is set: a backup every night, and a proof of the newest one every week. A copy of
+ * an installation makes and proves none: the setting may name the place of the original.
+ */
 export const backupJobs = (services: Services): void => {
-  const { config, database, connection, jobs, storage, clock } = services
+  const { config, database, connection, jobs, storage, clock, location } = services
   const passphrase = config.BACKUP_PASSPHRASE
 
   const withLock = async <Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
@@ -91,7 +97,8 @@ export const backupJobs = (services: Services): void => {
     withLock(async (client) => {
       const place = await openPlace(config, true)
       const source = { client, storage, secretKey: config.SECRET_KEY }
-      const backup = await makeBackup(source, place, { passphrase, now: clock.now() })
+      const installation = { installation: location, address: config.PUBLIC_URL, isCopy: false }
+      const backup = await makeBackup(source, place, { passphrase, now: clock.now(), installation })
       const how = { passphrase, timeZone: config.TIME_ZONE, now: clock.now() }
       const { removed } = await pruneBackups(place.storage, how)
       return { backup, place, removed }
@@ -112,6 +119,7 @@ export const backupJobs = (services: Services): void => {
     retries: RETRIES,
     hours: HOURS,
     handle: async () => {
+      if (!(await isAtHome(database, location))) return
       await recorded(services, BACKUP_RUN, make, ({ backup, place, removed }) => ({
         ...figuresOf(backup, place.label),
         removed: removed.length,
@@ -124,6 +132,7 @@ export const backupJobs = (services: Services): void => {
     retries: RETRIES,
     hours: HOURS,
     handle: async () => {
+      if (!(await isAtHome(database, location))) return
       await recorded(services, PROOF_RUN, prove, (proof) => proof)
     },
   })

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import type pg from 'pg'
 import { migrationsOf } from '../database/migrate.ts'
 import { keyOf } from '../files/keys.ts'
+import { type Owner, ownerOf, writeOwner } from '../files/owner.ts'
 import type { Storage } from '../files/storage.ts'
 import { storedBytes } from '../files/stored-bytes.ts'
 import { type BackedUpFile, FORMAT, type Manifest } from './manifest.ts'
@@ -28,6 +29,12 @@ interface Source {
   readonly storage: Storage
   /** Undefined where it is not known. */
   readonly secretKey: string | undefined
+}
+
+/** Installation that is saved. */
+export interface Installation extends Owner {
+  /** Whether it is a copy of another one (`installation.ts`). */
+  readonly isCopy: boolean
 }
 
 export interface Backup {
@@ -63,6 +70,27 @@ export const alone = async <Result>(client: pg.Client, work: () => Promise<Resul
   }
 }
 
+/** Object that names the installation whose backups a place has. */
+const PLACE_OWNER = 'installation.json'
+
+/**
+ * Rejects a place with backups of another installation, whose backups would be pruned with ours. A place of earlier
+ * versions names none: then a copy is rejected.
+ */
+const refuseOtherPlace = async (
+  { storage, label }: BackupPlace,
+  { installation, isCopy }: Installation,
+  hasBackups: boolean,
+): Promise<void> => {
+  const owner = await ownerOf(storage, PLACE_OWNER)
+  if (owner ? owner.installation === installation : !(isCopy && hasBackups)) return
+  throw new BackupRejection('backup.other-installation', {
+    place: label,
+    address: owner?.address ?? '?',
+    key: PLACE_OWNER,
+  })
+}
+
 /** All that a snapshot of the database has, except the content of tables. */
 const snapshot = async (client: pg.Client) => {
   const version = await client.query<{ version: string }>(
@@ -90,8 +118,10 @@ const write = async (
   place: BackupPlace,
   store: BackupStore,
   now: Date,
+  installation: Installation,
 ): Promise<Backup> => {
   const holdings = await holdingsOf(place.storage)
+  await refuseOtherPlace(place, installation, holdings.backups.length > 0)
   const taken = new Set(holdings.keysOf.keys())
   let madeAt = now
   while (taken.has(nameOfBackup(madeAt))) madeAt = new Date(madeAt.getTime() + 1000)
@@ -150,10 +180,12 @@ const write = async (
     }
     await eachOf(found.files, FILES_AT_ONCE, saveFile)
 
+    const owner: Owner = { installation: installation.installation, address: installation.address }
     const manifest: Manifest = {
       format: FORMAT,
       version: PRODUCT_VERSION,
       madeAt: madeAt.toISOString(),
+      installation: owner,
       postgres: found.postgres,
       migrations: found.migrations,
       ...(secretKey === undefined
@@ -171,6 +203,10 @@ const write = async (
       missing,
     }
     await Promise.all(storing)
+    if (!(await ownerOf(place.storage, PLACE_OWNER))) {
+      written.push(PLACE_OWNER)
+      await writeOwner(place.storage, PLACE_OWNER, owner)
+    }
     await store.writeManifest(name, manifest)
     return { name, manifest, newFiles }
   } catch (error) {
@@ -185,8 +221,12 @@ const write = async (
 export const makeBackup = async (
   source: Source,
   place: BackupPlace,
-  { passphrase, now }: { passphrase: string | undefined; now: Date },
+  {
+    passphrase,
+    now,
+    installation,
+  }: { passphrase: string | undefined; now: Date; installation: Installation },
 ): Promise<Backup> => {
   const store = await storeForWriting(place.storage, passphrase)
-  return write(source, place, store, now)
+  return write(source, place, store, now, installation)
 }

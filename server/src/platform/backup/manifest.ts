@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { jsonOf } from './encryption.ts'
 import { BackupRejection, DamagedBackup } from './rejection.ts'
 
-/** Version of the format of backups. */
-export const FORMAT = 1
+/** Version of the format of backups; those of earlier ones are read too. Since 2 a backup names its installation. */
+export const FORMAT = 2
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -18,10 +18,12 @@ const file = z.strictObject({ key: z.string(), size: z.int().min(0), sha256: dig
 export type BackedUpFile = z.infer<typeof file>
 
 const manifest = z.strictObject({
-  format: z.literal(FORMAT),
+  format: z.int().min(1).max(FORMAT),
   /** Version of Fornace that made it. */
   version: z.string(),
   madeAt: z.iso.datetime(),
+  /** Location of the database that was saved, and `PUBLIC_URL`. */
+  installation: z.strictObject({ installation: z.string(), address: z.string() }).optional(),
   postgres: z.string(),
   migrations: z.array(z.strictObject({ when: z.number(), tag: z.string() })),
   /** `SECRET_KEY`: what it is recognised by and, in an encrypted backup, the key itself. */

@@ -120,6 +120,10 @@ export const health = {
           what: 'There has been no backup for more than a day and a half.',
           todo: 'Look whether a process with background work runs at night, and run npm run backup.',
         },
+        copy: {
+          what: 'No backups are made: this is a copy of another installation.',
+          todo: 'If this copy is now the installation in use, switch sending on under Outgoing mail, and give it a BACKUP_URL of its own.',
+        },
         unscheduled: {
           what: 'No regular backup is set up.',
           todo: 'Set BACKUP_URL to a folder on another disk or to a bucket, and BACKUP_PASSPHRASE, and start again.',

@@ -122,6 +122,10 @@ export const health = {
           what: 'Da più di un giorno e mezzo non c’è un backup.',
           todo: 'Guarda se di notte un processo lavora in secondo piano, ed esegui npm run backup.',
         },
+        copy: {
+          what: 'Non si fanno backup: questa è una copia di un’altra installazione.',
+          todo: 'Se questa copia è ora l’installazione in uso, riattiva l’invio in Posta in uscita e dalle un BACKUP_URL proprio.',
+        },
         unscheduled: {
           what: 'Non è impostato un backup regolare.',
           todo: 'Imposta BACKUP_URL con una cartella su un altro disco o un bucket, e BACKUP_PASSPHRASE; poi riavvia.',
