@@ -48,6 +48,26 @@ describe('jobs', () => {
     await eventually(() => expect(seen.toSorted()).toEqual([1, 2, 4]))
   })
 
+  it('that fail wait as long as the queue says', async () => {
+    const jobs = open()
+    const enqueue = jobs.declare<{ n: number }>({
+      name: 'patient',
+      retryDelaySeconds: 900,
+      handle: async () => {
+        throw new Error('not yet')
+      },
+    })
+    await jobs.start()
+    await test.house.database.transaction((transaction) => enqueue(transaction, { n: 1 }))
+    await eventually(async () =>
+      expect(
+        await test.house.statement(
+          `select extract(epoch from start_after - now()) > 400 as late from jobs.job where name = 'patient' and state = 'retry'`,
+        ),
+      ).toEqual([{ late: true }]),
+    )
+  })
+
   it('that fail are tried again, as often as the queue says; the others of their batch are not', async () => {
     const attempts = new Map<number, number>()
     const jobs = open()

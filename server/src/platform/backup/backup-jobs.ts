@@ -30,6 +30,7 @@ export const PROOF_RUN = 'backup-proof'
 
 /** A disk that is full stays so for a while. */
 const RETRIES = 3
+const RETRY_DELAY_SECONDS = 15 * 60
 /** Millions of files over a slow line take long. */
 const HOURS = 20
 
@@ -117,6 +118,7 @@ export const backupJobs = (services: Services): void => {
     name: 'backup.make',
     ...every('15 3 * * *'),
     retries: RETRIES,
+    retryDelaySeconds: RETRY_DELAY_SECONDS,
     hours: HOURS,
     handle: async () => {
       if (!(await isAtHome(database, location))) return
@@ -130,6 +132,7 @@ export const backupJobs = (services: Services): void => {
     name: 'backup.prove',
     ...every('45 4 * * 0'),
     retries: RETRIES,
+    retryDelaySeconds: RETRY_DELAY_SECONDS,
     hours: HOURS,
     handle: async () => {
       if (!(await isAtHome(database, location))) return

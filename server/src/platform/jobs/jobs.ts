@@ -14,6 +14,8 @@ export interface Queue<Data extends object> {
   readonly atOnce?: number
   /** Number of retries of a failed job, with increasing delays. */
   readonly retries?: number
+  /** Delay before the first retry, at most a quarter of an hour; one second by default. */
+  readonly retryDelaySeconds?: number
   /** Hours that a job may take, at most 24; one by default. The heartbeat notices a server that has died long before. */
   readonly hours?: number
   /** Delay before a job starts, so that it can include later events. */
@@ -29,7 +31,10 @@ export type Enqueue<Data extends object> = (transaction: Transaction, ...jobs: D
 
 /** Enqueue function for a queue that another module declares. */
 export const enqueueTo = <Data extends object>(
-  queue: Pick<Queue<Data>, 'name' | 'retries' | 'hours' | 'delaySeconds' | 'priorityOf'>,
+  queue: Pick<
+    Queue<Data>,
+    'name' | 'retries' | 'retryDelaySeconds' | 'hours' | 'delaySeconds' | 'priorityOf'
+  >,
 ): Enqueue<Data> => {
   const options = optionsOf(queue)
   const { name, delaySeconds, priorityOf = () => 0 } = queue
@@ -66,10 +71,11 @@ const LISTENER_BEAT_MS = 5000
 
 const optionsOf = ({
   retries = RETRIES,
+  retryDelaySeconds = FIRST_RETRY_SECONDS,
   hours = 1,
-}: Pick<Queue<object>, 'retries' | 'hours'>): QueueOptions => ({
+}: Pick<Queue<object>, 'retries' | 'retryDelaySeconds' | 'hours'>): QueueOptions => ({
   retryLimit: retries,
-  retryDelay: FIRST_RETRY_SECONDS,
+  retryDelay: retryDelaySeconds,
   retryBackoff: true,
   retryDelayMax: MAX_WAIT_SECONDS,
   expireInSeconds: hours * 3600,
