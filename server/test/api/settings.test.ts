@@ -36,6 +36,16 @@ describe('the settings', () => {
     expect((await admin.delete('setting/1/')).status).toBe(405)
   })
 
+  it('go on to apply while a newer version adds a column', async () => {
+    const before = (await admin.get('setting/1/')).body
+    await test.house.statement('alter table setting add column of_later text')
+    const after = (await change({ organisation_default: 'Ceramica Ovest', version: before.version })).body
+    await eventually(() => expect(test.house.settings.current().organisation).toBe('Ceramica Ovest'))
+    await test.house.statement('alter table setting drop column of_later')
+    await change({ organisation_default: '', version: after.version })
+    await eventually(() => expect(test.house.settings.current().organisation).toBe('Confindustria Ceramica'))
+  })
+
   it('apply on every server, and are told in the history', async () => {
     const neighbour = await test.house.neighbour()
     const before = (await change({ organisation_default: 'Ceramica Nord' })).body

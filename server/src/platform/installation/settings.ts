@@ -54,6 +54,9 @@ const stored = z.object({
   privacy_url: z.string().refine(isWebAddress).catch(''),
 })
 
+// By name: a prepared `select *` fails once a newer version adds a column.
+const COLUMNS = sql.raw(Object.keys(stored.shape).join(', '))
+
 type StoredSettings = z.infer<typeof stored>
 
 /** Default sender address: no-reply at the public host. An IP address is no mail domain. */
@@ -120,7 +123,10 @@ export const openSettings = async (services: {
 }): Promise<Settings> => {
   const { config, database, log } = services
   const read = async (): Promise<InstallationSettings> => {
-    const [row] = await database.rows(sql`select * from setting where id = ${SETTINGS_ID}`, 'prepared')
+    const [row] = await database.rows(
+      sql`select ${COLUMNS} from setting where id = ${SETTINGS_ID}`,
+      'prepared',
+    )
     return settingsWith(config, row ?? {})
   }
   let current = await read()
