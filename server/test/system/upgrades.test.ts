@@ -96,6 +96,26 @@ it('a migration that fails leaves the old state, and is named in one line', asyn
   })
 })
 
+it('tables of the jobs that cannot be made leave the old state too', async () => {
+  await create('jobless')
+  await inside('jobless', async (client) => {
+    await client.query(`create function refuse_jobs() returns event_trigger language plpgsql as $$ begin
+        if exists (select from pg_event_trigger_ddl_commands() where schema_name = 'jobs')
+          then raise 'no jobs here'; end if;
+      end $$;
+      create event trigger refuse_jobs on ddl_command_end when tag in ('CREATE TABLE') execute function refuse_jobs()`)
+    await expect(migrateDatabase(client)).rejects.toThrow(
+      /^The tables of the jobs could not be made, and the database is as it was: no jobs here$/,
+    )
+    const { rows } = await client.query(
+      `select to_regclass('account_user') as users, to_regnamespace('jobs') as jobs`,
+    )
+    expect(rows).toEqual([{ users: null, jobs: null }])
+    await client.query('drop event trigger refuse_jobs')
+    await migrateDatabase(client)
+  })
+})
+
 it('servers of neighbouring versions work side by side, and the older one refuses what it does not know', async () => {
   await create('neighbours')
   const env = { DATABASE_URL: urlOf('neighbours'), DATA_DIR: join(folder, 'neighbours-data') }

@@ -75,6 +75,12 @@ export const migrationsOf = async (client: pg.Client): Promise<Migration[]> => {
   return journal().filter(({ when }) => applied.has(when))
 }
 
+/** True if a newer version has applied migrations that this one does not know, also compatible ones. */
+export const hasUnknownMigrations = async (client: pg.Client): Promise<boolean> => {
+  const own = new Set(journal().map(({ when }) => when))
+  return [...(await appliedMigrations(client)).keys()].some((when) => !own.has(when))
+}
+
 /** True if these are the first ones of our migrations. */
 export const areFirstMigrations = (migrations: readonly Migration[]): boolean => {
   const entries = journal()
@@ -109,7 +115,7 @@ const journal = (folder = MIGRATIONS): Migration[] => {
 
 const newestMigration = journal().at(-1)?.when ?? 0
 
-/** Applies pending migrations in one transaction: a failure leaves the database as it was. */
+/** Applies pending migrations, and tables of the jobs, in one transaction: a failure leaves the database as it was. */
 const applyMigrations = async (
   client: pg.Client,
   folder: string,
@@ -118,7 +124,6 @@ const applyMigrations = async (
   await prepareTable(client)
   const applied = await appliedMigrations(client)
   const missing = entries.filter(({ when }) => !applied.has(when))
-  if (missing.length === 0) return
   await client.query('begin')
   try {
     for (const { tag, when } of missing) {
@@ -136,6 +141,11 @@ const applyMigrations = async (
         [hash, when, !text.startsWith(COMPATIBLE)],
       )
     }
+    await installJobTables(client).catch((error: Error) => {
+      throw new DatabaseRejection(
+        `The tables of the jobs could not be made, and the database is as it was: ${error.message}`,
+      )
+    })
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
