@@ -17,6 +17,7 @@ import { latestRuns } from '../../src/platform/maintenance/maintenance.ts'
 import { inDatabase, withClient } from '../databases.ts'
 import { filesOf, flipByte } from '../fixtures/backups.ts'
 import { aPdf, upload } from '../fixtures/files.ts'
+import { laterMigrations } from '../fixtures/migration-folders.ts'
 import { useHouse } from '../harness.ts'
 import { removeFolder, temporaryFolder } from '../server-process.ts'
 
@@ -35,6 +36,7 @@ afterAll(() => removeFolder(folder))
 interface Queue {
   readonly name: string
   readonly every?: string
+  readonly retryDelaySeconds?: number
   handle(): Promise<void>
 }
 
@@ -58,6 +60,10 @@ describe('jobs of backups', () => {
     const schedules = (queues: ReadonlyMap<string, Queue>) => [...queues.values()].map(({ every }) => every)
     expect(schedules(declared({ BACKUP_URL: folder }))).toEqual(['15 3 * * *', '45 4 * * 0'])
     expect(schedules(declared({}))).toEqual([undefined, undefined])
+  })
+
+  it('are tried again after a quarter of an hour: a disk that is full stays so for a while', () => {
+    expect([...declared({}).values()].map((queue) => queue.retryDelaySeconds)).toEqual([900, 900])
   })
 
   it('make a backup, remove what is too old, and prove the newest one', async () => {
@@ -165,6 +171,27 @@ describe('jobs of backups of another installation', () => {
     expect(await filesOf(BACKUP_URL)).toContain('installation.json')
     await house.statement(`update installation set place = '${house.place}'`)
     await expect(run(declared({ BACKUP_URL }), 'backup.make')).rejects.toThrow('https://prova.example')
+  })
+})
+
+describe('a backup by a process of an earlier version', () => {
+  it('is refused by name: migrations that it does not know would be missing from it', async () => {
+    const { house } = test
+    const later = await laterMigrations(join(folder, 'later'), {
+      '9000_later': '-- compatible\nalter table company_company add column later text;',
+    })
+    await withClient(house.connection, (client) => migrateDatabase(client, later))
+    const BACKUP_URL = join(folder, 'outdated')
+    await expect(declared({ BACKUP_URL }).get('backup.make')?.handle()).rejects.toThrow(
+      'the database was migrated by a newer version of Fornace: make the backup with that version',
+    )
+    expect(await filesOf(BACKUP_URL)).toEqual([])
+    const { details } = (await latestRuns(house.database)).get('backup') ?? {}
+    expect(details?.problems).toEqual([{ code: 'backup.outdated', params: {} }])
+    await house.statement('alter table company_company drop column later')
+    await house.statement(
+      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+    )
   })
 })
 

@@ -48,6 +48,10 @@ export const backups = {
     en: 'this backup was made by a newer version of Fornace ({version}): restore it with that version',
     it: 'questo backup è di una versione più recente di Fornace ({version}): ripristinalo con quella',
   },
+  'backup.outdated': {
+    en: 'the database was migrated by a newer version of Fornace: make the backup with that version',
+    it: 'il database è già di una versione più recente di Fornace: fai il backup con quella',
+  },
   'backup.other-table': {
     en: 'the table {table} is not in both, the backup and this version',
     it: 'la tabella {table} non è sia nel backup sia in questa versione',

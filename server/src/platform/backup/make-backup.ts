@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import type pg from 'pg'
-import { migrationsOf } from '../database/migrate.ts'
+import { hasUnknownMigrations, migrationsOf } from '../database/migrate.ts'
 import { keyOf } from '../files/keys.ts'
 import { type Owner, ownerOf, writeOwner } from '../files/owner.ts'
 import type { Storage } from '../files/storage.ts'
@@ -93,6 +93,8 @@ const refuseOtherPlace = async (
 
 /** All that a snapshot of the database has, except the content of tables. */
 const snapshot = async (client: pg.Client) => {
+  // It would name the migrations of this version alone, and have the tables of a newer one.
+  if (await hasUnknownMigrations(client)) throw new BackupRejection('backup.outdated')
   const version = await client.query<{ version: string }>(
     `select current_setting('server_version') as version`,
   )

@@ -63,7 +63,6 @@ const migrateWith = async (
     await client.query('create extension if not exists unaccent')
     await refuseGaps(client, entries)
     await applyMigrations(client, folder, entries)
-    await installJobTables(client)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   }
