@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cp, readdir, rm, utimes } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, stat, truncate, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { backupJobs } from '../../src/platform/backup/backup-jobs.ts'
@@ -124,6 +124,38 @@ describe('jobs of backups', () => {
     await cp(join(BACKUP_URL, second), join(BACKUP_URL, other), { recursive: true })
     await expect(run('backup.make')).rejects.toThrow(`${other}/manifest.json.enc is damaged`)
     expect(await backups()).toContain(second)
+  })
+})
+
+describe('content of a backup that is damaged', () => {
+  it('is written again: of another size by the next backup, of the same size after the proof', async () => {
+    const { house } = test
+    const admin = await house.as('administrator_global')
+    const { body } = await upload(house, admin, { name: 'scheda.pdf', bytes: aPdf(300_000) })
+    const BACKUP_URL = join(folder, 'of-damaged')
+    const queues = declared({ BACKUP_URL, BACKUP_PASSPHRASE: 'una frase che nessuno indovina' })
+    const run = (name: string) => queues.get(name)?.handle()
+    await run('backup.make')
+    const [content = ''] = (await filesOf(BACKUP_URL)).filter((path) => path.startsWith('files/'))
+    const object = join(BACKUP_URL, content)
+    const whole = (await stat(object)).size
+
+    await truncate(object, whole - 1)
+    await run('backup.make')
+    expect((await stat(object)).size).toBe(whole)
+    await run('backup.prove')
+
+    await flipByte(object)
+    const written = await readFile(object)
+    await run('backup.make')
+    expect(await readFile(object)).toEqual(written)
+    await expect(run('backup.prove')).rejects.toThrow(`${content} is damaged`)
+    await run('backup.prove')
+    // Content that the installation no longer has stays damaged.
+    await house.files.storage.remove(body.id)
+    await flipByte(object)
+    for (const _ of [1, 2]) await expect(run('backup.prove')).rejects.toThrow(`${content} is damaged`)
+    await house.statement(`delete from file where id = '${body.id}'`)
   })
 })
 

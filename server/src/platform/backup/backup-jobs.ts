@@ -108,7 +108,7 @@ export const backupJobs = (services: Services): void => {
   const prove = () =>
     withLock(async () => {
       const place = await openPlace(config, false)
-      const proof = await proveNewest(place, connection, { passphrase, now: clock.now() })
+      const proof = await proveNewest(place, { connection, storage }, { passphrase, now: clock.now() })
       return { ...proof, place: place.label }
     })
   // Without the setting a schedule of earlier times is removed.

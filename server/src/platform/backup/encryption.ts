@@ -22,6 +22,8 @@ export interface Encryption {
   encrypt(key: string, chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>
   /** `label` names it where it is damaged. */
   decrypt(key: string, chunks: AsyncIterable<Uint8Array>, label?: string): AsyncIterable<Uint8Array>
+  /** Number of bytes that so many have once they are encrypted. */
+  sizeOf(size: number): number
   /** Name that says nothing of what it stands for to those without the passphrase. */
   nameOf(digest: string): string
 }
@@ -117,6 +119,7 @@ const encryptionWith = (master: Buffer, made: Parameters): Encryption => {
     Buffer.from(hkdfSync('sha256', master, salt, `backup: ${key}`, 32))
   return {
     parameters: made,
+    sizeOf: (size) => HEADER + size + TAG * Math.max(1, Math.ceil(size / CHUNK)),
     nameOf: (digest) => createHmac('sha256', master).update(`name: ${digest}`).digest('hex'),
     encrypt: async function* (key, chunks) {
       const salt = randomBytes(SALT)

@@ -137,14 +137,14 @@ const write = async (
     storing.push(stored)
     return object
   }
-  const isHeld = (sha256: string | null) => sha256 !== null && holdings.content.has(store.contentKey(sha256))
+  /** Content that is there already; one of another size is damaged, and written again. */
+  const isHeld = ({ sha256, size }: Pick<FileRow, 'sha256' | 'size'>) =>
+    sha256 !== null && holdings.content.get(store.contentKey(sha256))?.size === store.contentSize(size)
 
   await client.query(`begin isolation level repeatable read, read only; ${COPY_SETTINGS}`)
   try {
     const found = await snapshot(client)
-    const newBytes = found.files
-      .filter(({ sha256 }) => !isHeld(sha256))
-      .reduce((sum, { size }) => sum + size, 0)
+    const newBytes = found.files.filter((file) => !isHeld(file)).reduce((sum, { size }) => sum + size, 0)
     await refuseTooFull(
       newBytes + found.bytes / COMPRESSION + SPARE_BYTES,
       await place.freeBytes(),
@@ -165,7 +165,7 @@ const write = async (
     let newFiles = 0
     const saveFile = async ({ content_id, size, sha256, is_held }: FileRow): Promise<void> => {
       const key = keyOf(content_id)
-      if (sha256 !== null && isHeld(sha256)) {
+      if (sha256 !== null && isHeld({ sha256, size })) {
         files.push({ key, size, sha256 })
         return
       }

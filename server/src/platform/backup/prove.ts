@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../database/embedded/index.ts'
+import type { Storage } from '../files/storage.ts'
+import { storedBytes } from '../files/stored-bytes.ts'
+import type { BackedUpFile } from './manifest.ts'
 import type { BackupPlace } from './place.ts'
 import { BackupRejection } from './rejection.ts'
 import { restoreDatabase } from './restore-database.ts'
-import { holdingsOf, storeOfBackup } from './store.ts'
+import { type BackupStore, holdingsOf, storeOfBackup } from './store.ts'
 import { refuseNewer, verifyBackup } from './verify-backup.ts'
 
 export interface Proof {
@@ -85,10 +88,25 @@ const inScratchDatabase = async (
   }
 }
 
-/** Proves the newest backup: reads all of it, and restores its tables into an empty database, which goes again. */
+/** Writes damaged content again, where the installation still has the file. */
+const mend = async (store: BackupStore, { key, sha256 }: BackedUpFile, storage: Storage): Promise<void> => {
+  const chunks = await storedBytes(storage, key)
+  if (chunks) await store.writeContent(chunks, (digest) => digest === sha256)
+}
+
+/** Installation whose backup is proven. */
+interface Source {
+  readonly connection: pg.ClientConfig
+  readonly storage: Storage
+}
+
+/**
+ * Proves the newest backup: reads all of it, and restores its tables into an empty database, which goes again. Damaged
+ * files fail the proof and are written again, since later backups would not store them once more.
+ */
 export const proveNewest = async (
   place: BackupPlace,
-  connection: pg.ClientConfig,
+  { connection, storage }: Source,
   { passphrase, now }: { passphrase: string | undefined; now: Date },
 ): Promise<Proof> => {
   const [name] = (await holdingsOf(place.storage)).backups
@@ -96,7 +114,8 @@ export const proveNewest = async (
   const store = await storeOfBackup(place.storage, name, passphrase)
   const manifest = await store.readManifest(name)
   refuseNewer(manifest)
-  await verifyBackup(store, name, manifest)
+  // The damage is what has to be reported.
+  await verifyBackup(store, name, manifest, (file) => mend(store, file, storage).catch(() => {}))
   await inScratchDatabase(connection, (client) => restoreDatabase(client, { store, name, manifest }, { now }))
   return {
     backup: name,

@@ -34,7 +34,8 @@ export const pruneBackups = async (
       await storage.remove(key)
     removed.push(name)
   }
-  for (const [key, writtenAt] of content) if (!named.has(key) && isOld(writtenAt)) await storage.remove(key)
+  for (const [key, { writtenAt }] of content)
+    if (!named.has(key) && isOld(writtenAt)) await storage.remove(key)
   await storage.discardBefore(new Date(now.getTime() - DAY_MS))
   return { removed }
 }

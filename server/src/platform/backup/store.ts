@@ -29,20 +29,20 @@ export interface Holdings {
   /** Names of whole backups, the newest first. */
   readonly backups: readonly string[]
   readonly keysOf: ReadonlyMap<string, readonly string[]>
-  /** Keys of content, with the time of their writing. */
-  readonly content: ReadonlyMap<string, Date>
+  /** Stored content, by key. */
+  readonly content: ReadonlyMap<string, { readonly size: number; readonly writtenAt: Date }>
 }
 
 export const holdingsOf = async (storage: Storage): Promise<Holdings> => {
   const backups: string[] = []
   const keysOf = new Map<string, string[]>()
-  const content = new Map<string, Date>()
-  for await (const { key, writtenAt } of storage.list()) {
+  const content = new Map<string, { size: number; writtenAt: Date }>()
+  for await (const { key, size, writtenAt } of storage.list()) {
     const whole = MANIFEST_KEY.exec(key)?.[1]
     if (whole) backups.push(whole)
     const name = BACKUP_KEY.exec(key)?.[1]
     if (name) keysOf.set(name, [...(keysOf.get(name) ?? []), key])
-    if (key.startsWith(CONTENT)) content.set(key, writtenAt)
+    if (key.startsWith(CONTENT)) content.set(key, { size, writtenAt })
   }
   return { backups: backups.toSorted().toReversed(), keysOf, content }
 }
@@ -54,6 +54,8 @@ export interface BackupStore {
   keyOf(name: string, object: string): string
   /** Key of content, by the SHA-256 of its bytes. */
   contentKey(sha256: string): string
+  /** Stored bytes of content of so many bytes. */
+  contentSize(size: number): number
   /**
    * Writes compressed content; `content` is the digest of the bytes before compression. Not before `stored` it is safely
    * on the disk: the next content need not wait for that.
@@ -114,6 +116,7 @@ const storeWith = (storage: Storage, encryption: Encryption | undefined): Backup
     isEncrypted: encryption !== undefined,
     keyOf: (name, object) => `${name}/${object}.zst${ending}`,
     contentKey,
+    contentSize: (size) => encryption?.sizeOf(size) ?? size,
     writeCompressed: async (key, chunks) => {
       const plain = measured(chunks)
       const { written, stored } = await write(key, compressed(plain.chunks))

@@ -113,8 +113,8 @@ export const bucketStorage = (address: BucketAddress, folder: string): Storage =
       const { client, paginate } = await opened
       try {
         for await (const { Contents = [] } of paginate({ client }, { Bucket }))
-          for (const { Key, LastModified } of Contents)
-            if (Key && LastModified) yield { key: Key, writtenAt: LastModified }
+          for (const { Key, Size = 0, LastModified } of Contents)
+            if (Key && LastModified) yield { key: Key, size: Size, writtenAt: LastModified }
       } catch (error) {
         orStorageError(error)
       }

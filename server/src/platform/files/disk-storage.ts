@@ -69,7 +69,8 @@ export const diskStorage = (folder: string, layout: Layout = BY_FIRST_CHARACTERS
       for await (const path of filesIn(storedFolder)) {
         if (dirname(path) === incoming.folder) continue
         const match = await stat(path).catch(ifThere)
-        if (match) yield { key: layout.key(relative(storedFolder, path)), writtenAt: match.mtime }
+        if (match)
+          yield { key: layout.key(relative(storedFolder, path)), size: match.size, writtenAt: match.mtime }
       }
     },
   }

@@ -33,8 +33,8 @@ export interface Storage {
   size(key: string): Promise<number | undefined>
   read(key: string, range: Range): Readable
   remove(key: string): Promise<void>
-  /** Everything there is, with its age. */
-  list(): AsyncIterable<{ readonly key: string; readonly writtenAt: Date }>
+  /** Everything there is, with its size and age. */
+  list(): AsyncIterable<{ readonly key: string; readonly size: number; readonly writtenAt: Date }>
   /** Discards received files older than this that were neither stored nor discarded. */
   discardBefore(moment: Date): Promise<void>
 }
