@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { keyToUse } from './platform/backup/key-to-use.ts'
-import { type BackupPlace, openPlace, refuseTooFull } from './platform/backup/place.ts'
+import { type BackupPlace, openPlace } from './platform/backup/place.ts'
 import { reasonOf } from './platform/backup/reason.ts'
 import { BackupRejection } from './platform/backup/rejection.ts'
 import { isEmptyDatabase, restoreDatabase } from './platform/backup/restore-database.ts'
 import { refuseOtherFiles, removeFiles, restoreFiles } from './platform/backup/restore-files.ts'
+import { refuseFullDisk, restoredBytes } from './platform/backup/room.ts'
 import { holdingsOf, storeOfBackup } from './platform/backup/store.ts'
 import { refuseNewer, verifyBackup } from './platform/backup/verify-backup.ts'
 import { type Config, existingSecret, readConfig, secretFile, storeSecret } from './platform/config.ts'
@@ -15,7 +16,6 @@ import {
   startEmbeddedPostgres,
 } from './platform/database/embedded/index.ts'
 import { hasUnfinishedRestore } from './platform/database/migrate.ts'
-import { diskRoom } from './platform/files/disk-room.ts'
 import { checkStorage, openStorage } from './platform/files/open-storage.ts'
 
 /** No key is created in a data folder before the one of the backup is known. */
@@ -24,10 +24,6 @@ const USAGE = 'Say which backup: npm run restore -- latest, or its name, as in 2
 const NEW_KEY = '--new-key'
 
 const LATEST = 'latest'
-/** A database takes about so many times the bytes of its rows, with indexes and its log. */
-const DATABASE_BYTES = 4
-/** An embedded database before its first row: programs, catalogues, log. */
-const CLUSTER_BYTES = 160 * 1024 ** 2
 
 interface Console {
   say(line: string): void
@@ -65,17 +61,6 @@ const openTarget = async ({ DATABASE_URL, DATA_DIR }: Config, say: (line: string
   }
 }
 
-const refuseTooSmall = async (
-  { DATABASE_URL, S3_URL, DATA_DIR }: Config,
-  bytes: { files: number; rows: number },
-  isFresh: boolean,
-): Promise<void> => {
-  const ofDatabase = DATABASE_URL ? 0 : bytes.rows * DATABASE_BYTES
-  const needed = (S3_URL ? 0 : bytes.files) + ofDatabase + (isFresh ? CLUSTER_BYTES : 0)
-  const { free } = await diskRoom(DATA_DIR)
-  await refuseTooFull(needed, free, DATA_DIR)
-}
-
 const restoreInto = async (
   config: Config,
   env: NodeJS.ProcessEnv,
@@ -93,8 +78,8 @@ const restoreInto = async (
   const storage = openStorage(config)
   const sumOf = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0)
   const files = sumOf(manifest.files.map(({ size }) => size))
-  const rowBytes = sumOf(manifest.tables.map(({ plain }) => plain))
-  await refuseTooSmall(config, { files, rows: rowBytes }, isFresh)
+  const ofDatabase = config.DATABASE_URL ? 0 : restoredBytes(manifest, isFresh)
+  await refuseFullDisk((config.S3_URL ? 0 : files) + ofDatabase, config.DATA_DIR)
   // Before anything is written: files of an earlier attempt alone may be there, and then its database is there too.
   if (isFresh) await refuseOtherFiles(storage, [])
   await verifyBackup(store, name, manifest)

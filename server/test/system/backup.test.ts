@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPlace } from '../../src/platform/backup/place.ts'
+import { proveNewest } from '../../src/platform/backup/prove.ts'
 import { runningPostgres } from '../../src/platform/database/embedded/index.ts'
+import { openStorage } from '../../src/platform/files/open-storage.ts'
 import { inDatabase, withClient } from '../databases.ts'
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts'
 import {
@@ -333,6 +336,56 @@ describe('a backup that cannot be restored', () => {
       expect.stringMatching(/^Not restored: there are files already/),
     ])
     expect(await readdir(withFiles)).toEqual(['files'])
+  })
+})
+
+describe('the proof of a backup', () => {
+  const small = '/tmp/fornace-small-proof'
+  const mayMount = process.platform === 'linux' && process.getuid?.() === 0
+  const how = { passphrase: PASSPHRASE, now: new Date() }
+  /** A role that may not create databases. */
+  let weak: string
+  beforeAll(async () => {
+    await withClient({ connectionString: postgres.url }, (client) =>
+      client.query('create role weak login nocreatedb'),
+    )
+    const url = new URL(postgres.url)
+    url.username = 'weak'
+    weak = url.href
+  })
+  const prove = async (dataDir: string, connectionString?: string) => {
+    const settings = { ...encrypted, DATA_DIR: dataDir }
+    const connection = connectionString ? { connectionString } : ((await runningPostgres(original)) ?? {})
+    const source = { connection, dataDir, storage: openStorage(settings), isEmbedded: !connectionString }
+    return proveNewest(await openPlace(settings, false), source, how)
+  }
+
+  it('is made in a cluster in the data folder where no database may be created', async () => {
+    const dataDir = join(folder, 'weak')
+    const { TMPDIR } = process.env
+    // A small temporary folder in memory is usual.
+    process.env.TMPDIR = '/nowhere'
+    try {
+      expect((await prove(dataDir, weak)).rows).toBeGreaterThan(0)
+    } finally {
+      if (TMPDIR === undefined) delete process.env.TMPDIR
+      else process.env.TMPDIR = TMPDIR
+    }
+    expect([await readdir(dataDir), processesOf(dataDir)]).toEqual([[], []])
+  })
+
+  it.runIf(mayMount)('is refused beforehand when the disk of the database is too small for it', async () => {
+    await mkdir(small, { recursive: true })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100k', 'none', small])
+    try {
+      const line = /^there is too little room in \/tmp\/fornace-small-proof: about \d+ MB are needed/
+      await expect(prove(small)).rejects.toThrow(line)
+      await expect(prove(small, weak)).rejects.toThrow(line)
+      expect(await readdir(small)).toEqual([])
+    } finally {
+      execFileSync('umount', [small])
+      await removeFolder(small)
+    }
   })
 })
 

@@ -108,7 +108,9 @@ export const backupJobs = (services: Services): void => {
   const prove = () =>
     withLock(async () => {
       const place = await openPlace(config, false)
-      const proof = await proveNewest(place, { connection, storage }, { passphrase, now: clock.now() })
+      const { DATA_DIR: dataDir, DATABASE_URL } = config
+      const source = { connection, storage, dataDir, isEmbedded: DATABASE_URL === undefined }
+      const proof = await proveNewest(place, source, { passphrase, now: clock.now() })
       return { ...proof, place: place.label }
     })
   // Without the setting a schedule of earlier times is removed.

@@ -1,17 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../database/embedded/index.ts'
 import type { Storage } from '../files/storage.ts'
 import { storedBytes } from '../files/stored-bytes.ts'
-import type { BackedUpFile } from './manifest.ts'
+import type { BackedUpFile, Manifest } from './manifest.ts'
 import type { BackupPlace } from './place.ts'
 import { BackupRejection } from './rejection.ts'
 import { restoreDatabase } from './restore-database.ts'
+import { refuseFullDisk, restoredBytes } from './room.ts'
 import { type BackupStore, holdingsOf, storeOfBackup } from './store.ts'
 import { refuseNewer, verifyBackup } from './verify-backup.ts'
+
+/** Installation whose backup is proven. */
+interface Source {
+  readonly connection: pg.ClientConfig
+  /** Whether the database is in the data folder. */
+  readonly isEmbedded: boolean
+  readonly dataDir: string
+  readonly storage: Storage
+}
 
 export interface Proof {
   readonly backup: string
@@ -43,14 +52,31 @@ const inDatabase = (config: pg.ClientConfig, database: string): pg.ClientConfig 
   return { ...config, connectionString: url.href }
 }
 
-/** Empty cluster in a temporary folder. */
-const inScratchCluster = async (work: (client: pg.Client) => Promise<void>): Promise<void> => {
-  const folder = await mkdtemp(join(tmpdir(), 'fornace-proof-'))
+const CLUSTER = 'proof-'
+
+/** Empty cluster in the data folder: a temporary folder is often small, or memory. */
+const inScratchCluster = async (
+  { dataDir }: Source,
+  manifest: Manifest,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> => {
+  await refuseFullDisk(restoredBytes(manifest, true), dataDir)
+  await mkdir(dataDir, { recursive: true })
+  // Left by a server that was killed: only one proof runs at a time.
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(CLUSTER)) await rm(join(dataDir, name), { recursive: true, force: true })
+  const folder = await mkdtemp(join(dataDir, CLUSTER))
   try {
     // PostgreSQL may run as another user.
     await chmod(folder, 0o755)
     const cluster = await startEmbeddedPostgres({ dataDir: folder, notice: () => {} })
-    await withClient(cluster.connection, work).finally(() => cluster.stop())
+    try {
+      await withClient(cluster.connection, work)
+    } finally {
+      await cluster.stop()
+      // Elsewhere when that user cannot reach the data folder.
+      await rm(cluster.directory, { recursive: true, force: true })
+    }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -60,9 +86,13 @@ const SCRATCH = 'fornace_proof_'
 
 /** Lends an empty database: beside that of the connection or, where none may be created, in a cluster of its own. */
 const inScratchDatabase = async (
-  connection: pg.ClientConfig,
+  source: Source,
+  manifest: Manifest,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> => {
+  const { connection, isEmbedded, dataDir } = source
+  // The disk of an outside database cannot be seen from here.
+  if (isEmbedded) await refuseFullDisk(restoredBytes(manifest, false), dataDir)
   const name = `${SCRATCH}${randomBytes(6).toString('hex')}`
   let isAllowed = true
   await withClient(connection, async (client) => {
@@ -78,7 +108,7 @@ const inScratchDatabase = async (
       isAllowed = false
     })
   })
-  if (!isAllowed) return inScratchCluster(work)
+  if (!isAllowed) return inScratchCluster(source, manifest, work)
   try {
     await withClient(inDatabase(connection, name), work)
   } finally {
@@ -94,19 +124,13 @@ const mend = async (store: BackupStore, { key, sha256 }: BackedUpFile, storage: 
   if (chunks) await store.writeContent(chunks, (digest) => digest === sha256)
 }
 
-/** Installation whose backup is proven. */
-interface Source {
-  readonly connection: pg.ClientConfig
-  readonly storage: Storage
-}
-
 /**
  * Proves the newest backup: reads all of it, and restores its tables into an empty database, which goes again. Damaged
  * files fail the proof and are written again, since later backups would not store them once more.
  */
 export const proveNewest = async (
   place: BackupPlace,
-  { connection, storage }: Source,
+  source: Source,
   { passphrase, now }: { passphrase: string | undefined; now: Date },
 ): Promise<Proof> => {
   const [name] = (await holdingsOf(place.storage)).backups
@@ -115,8 +139,10 @@ export const proveNewest = async (
   const manifest = await store.readManifest(name)
   refuseNewer(manifest)
   // The damage is what has to be reported.
-  await verifyBackup(store, name, manifest, (file) => mend(store, file, storage).catch(() => {}))
-  await inScratchDatabase(connection, (client) => restoreDatabase(client, { store, name, manifest }, { now }))
+  await verifyBackup(store, name, manifest, (file) => mend(store, file, source.storage).catch(() => {}))
+  await inScratchDatabase(source, manifest, (client) =>
+    restoreDatabase(client, { store, name, manifest }, { now }),
+  )
   return {
     backup: name,
     tables: manifest.tables.length,
