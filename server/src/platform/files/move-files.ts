@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isKey } from './keys.ts'
 import type { Storage } from './storage.ts'
 
 /** Content that differs between two stores after it was copied. */
@@ -41,6 +42,8 @@ export const moveFiles = async (
   let copied = 0
   let compared = 0
   for await (const { key } of from.list()) {
+    // Other files in the folder or the bucket, and the name of its owner.
+    if (!isKey(key)) continue
     const source = await contentOf(from, key)
     // Removed meanwhile by the sweep of a server that is still running.
     if (!source) continue
