@@ -7,6 +7,7 @@ const test = useHouse(() => ({
   MAIL_EVENT_MONTHS: '5',
   MAIL_DAYS: '91',
   UNVERIFIED_DAYS: '11',
+  BACKUP_URL: '/nowhere',
 }))
 
 it('names every kind of personal data that is stored, without a sign-in', async () => {
@@ -29,6 +30,10 @@ it('says how long, from the settings', async () => {
     history: { until: 'records-deleted' },
   })
   expect(body.unverified_days).toBe(11)
+  expect(body.backup_months).toBe(12)
+  const without = await test.house.neighbour({ BACKUP_URL: '' })
+  expect((await without.anonymous.get('account/privacy/')).body.backup_months).toBeNull()
+  await without.close()
 })
 
 it('names in the file of a person what the page names', async () => {

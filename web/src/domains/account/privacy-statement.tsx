@@ -73,6 +73,10 @@ export const PrivacyStatement = (): ReactNode => {
         <>
           <DataTable data={answer.data} />
           <Text>{t('privacy.unverified', { count: answer.unverified_days })}</Text>
+          {answer.backup_months !== null && (
+            <Text>{t('privacy.backups', { count: answer.backup_months })}</Text>
+          )}
+          <Text>{t('privacy.logs')}</Text>
         </>
       )}
       <StatementSection

@@ -69,6 +69,11 @@ export const statements = {
     },
     unverified_one: 'An account whose address is never confirmed is deleted after {{count, number}} day.',
     unverified_other: 'An account whose address is never confirmed is deleted after {{count, number}} days.',
+    backups_one:
+      'What is deleted remains in backups for up to {{count, number}} month; they are read only to restore the intranet.',
+    backups_other:
+      'What is deleted remains in backups for up to {{count, number}} months; they are read only to restore the intranet.',
+    logs: 'The log of the server notes calls and faults, without names and IP addresses.',
     rights: {
       title: 'Your rights',
       export: 'Ask the office for a file with everything that is stored about you, or for its erasure.',

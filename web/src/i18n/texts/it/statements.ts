@@ -82,6 +82,11 @@ export const statements = {
       'Un account il cui indirizzo non viene confermato è eliminato dopo {{count, number}} giorno.',
     unverified_other:
       'Un account il cui indirizzo non viene confermato è eliminato dopo {{count, number}} giorni.',
+    backups_one:
+      'Ciò che è eliminato resta nei backup fino a {{count, number}} mese; servono solo a ripristinare l’intranet.',
+    backups_other:
+      'Ciò che è eliminato resta nei backup fino a {{count, number}} mesi; servono solo a ripristinare l’intranet.',
+    logs: 'Il registro tecnico del server annota chiamate ed errori, senza nomi né indirizzi IP.',
     rights: {
       title: 'I tuoi diritti',
       export:
