@@ -54,6 +54,8 @@ export const HEALTH_CHECKS = {
     label: { en: 'Last backup', it: 'Ultimo backup' },
     issues: {
       failed: 'failure',
+      full: 'failure',
+      low: 'warning',
       old: 'failure',
       copy: 'warning',
       unscheduled: 'warning',
@@ -67,7 +69,7 @@ export const HEALTH_CHECKS = {
   },
   verification: {
     label: { en: 'Check of the data', it: 'Controllo dei dati' },
-    issues: { faulty: 'failure', failed: 'failure', old: 'warning' },
+    issues: { faulty: 'failure', failed: 'failure', old: 'warning', missing: 'warning' },
   },
   history_seals: {
     label: { en: 'Seals of the history', it: 'Sigilli della cronologia' },

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Health } from '@fornace/contract/kit/health'
@@ -14,7 +16,8 @@ import { type RunDetails, recordRun } from '../../src/platform/maintenance/maint
 import { eventually } from '../fixtures/processes.ts'
 import { type Client, type House, useHouse } from '../harness.ts'
 
-const test = useHouse(() => ({ BACKUP_URL: join(tmpdir(), 'fornace-backups-that-nobody-makes') }))
+const PLACE = join(tmpdir(), 'fornace-backups-that-nobody-makes')
+const test = useHouse(() => ({ BACKUP_URL: PLACE }))
 let admin: Client
 
 beforeAll(async () => {
@@ -87,6 +90,41 @@ describe('health', () => {
     })
     await ran('backup', 'ok')
     await ran('verify', 'ok')
+  })
+
+  it('warns of a nightly check that has never run, once the installation is two days old', async () => {
+    const { clock } = test.house
+    await test.house.statement(`delete from maintenance_run where kind = 'verify'`)
+    expect((await checkOf('verification')).issues).toEqual([])
+    await test.house.statement(
+      `update history set at = at - interval '49 hours' where id = (select min(id) from history)`,
+    )
+    expect(await checkOf('verification')).toMatchObject({ state: 'warning', issues: ['missing'] })
+    await recordRun(test.house.database, {
+      kind: 'verify',
+      startedAt: clock.now(),
+      endedAt: clock.now(),
+      outcome: 'ok',
+      details: {},
+    })
+    expect((await checkOf('verification')).issues).toEqual([])
+  })
+
+  const mayMount = process.platform === 'linux' && process.getuid?.() === 0
+  it.runIf(mayMount)('reports a folder of backups without room', async () => {
+    await ran('backup', 'ok')
+    await mkdir(PLACE, { recursive: true })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'none', PLACE])
+    try {
+      expect(await checkOf('backup')).toMatchObject({ issues: [], values: { free_bytes: 1024 ** 2 } })
+      await writeFile(join(PLACE, 'much'), Buffer.alloc(950 * 1024))
+      expect((await checkOf('backup')).issues).toEqual(['low'])
+      await writeFile(join(PLACE, 'more'), Buffer.alloc(70 * 1024))
+      expect(await checkOf('backup')).toMatchObject({ state: 'failure', issues: ['full'] })
+    } finally {
+      execFileSync('umount', [PLACE])
+      await rm(PLACE, { recursive: true })
+    }
   })
 
   it('counts mail that was refused, or waits for long', async () => {

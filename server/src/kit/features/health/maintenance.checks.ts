@@ -1,6 +1,12 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { BACKUP_RUN, PROOF_RUN } from '../../../platform/backup/backup-jobs.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
+import { bucketAddress } from '../../../platform/files/bucket-address.ts'
+import { diskRoom } from '../../../platform/files/disk-room.ts'
 import { latestRuns } from '../../../platform/maintenance/maintenance.ts'
 import { type HealthCheck, type HealthServices, issuesOf } from './health-check.ts'
+import { roomIssues } from './storage.checks.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -22,6 +28,13 @@ const runsOf = async ({ database, clock }: HealthServices, kind: string) => {
   }
 }
 
+/** Room of a folder of backups; undefined for a bucket, and for a folder that this process does not have. */
+const roomOf = async ({ config: { BACKUP_URL } }: HealthServices) => {
+  if (!BACKUP_URL || bucketAddress(BACKUP_URL)) return undefined
+  const folder = resolve(BACKUP_URL)
+  return existsSync(folder) ? diskRoom(folder) : undefined
+}
+
 const MAX_BACKUP_AGE_MS = 36 * HOUR_MS
 
 export const backupCheck: HealthCheck<'backup'> = {
@@ -32,15 +45,17 @@ export const backupCheck: HealthCheck<'backup'> = {
     const { paused: isCopy } = await services.mail.sending()
     // It brought the runs of the original along, and makes none.
     if (isCopy && isScheduled) return { issues: ['copy'], values }
+    const room = await roomOf(services)
     return {
       issues: issuesOf({
         failed: last?.outcome === 'failed',
+        ...(room ? roomIssues(room) : {}),
         old: isScheduled && isOlder(MAX_BACKUP_AGE_MS),
         unscheduled: !isScheduled,
         missing: isScheduled && last === undefined,
         incomplete: last?.outcome === 'ok' && problems.length > 0,
       }),
-      values,
+      values: { ...values, ...(room ? { free_bytes: room.free } : {}) },
       problems,
     }
   },
@@ -67,18 +82,27 @@ export const backupProofCheck: HealthCheck<'backup_proof'> = {
 }
 
 const VERIFIED_DAYS = 3
+const FIRST_DAYS = 2
+
+/** Time of the first entry of the history: that of the first administrator. */
+const beginning = async ({ database, clock }: HealthServices): Promise<Date> => {
+  const [first] = await database.rows<{ at: Date }>(sql`select at from history order by id limit 1`)
+  return first?.at ?? clock.now()
+}
 
 export const verificationCheck: HealthCheck<'verification'> = {
   key: 'verification',
   run: async (services) => {
     const { last, problems, values } = await runsOf(services, 'verify')
     const age = services.clock.now().getTime() - (last?.endedAt.getTime() ?? 0)
+    const installedFor = services.clock.now().getTime() - (await beginning(services)).getTime()
     const isFaulty = last?.outcome === 'failed' && problems.length > 0
     return {
       issues: issuesOf({
         faulty: isFaulty,
         failed: last?.outcome === 'failed' && !isFaulty,
         old: last !== undefined && age > VERIFIED_DAYS * DAY_MS,
+        missing: last === undefined && installedFor > FIRST_DAYS * DAY_MS,
       }),
       values: {
         ...values,

@@ -120,6 +120,14 @@ export const health = {
           what: 'There has been no backup for more than a day and a half.',
           todo: 'Look whether a process with background work runs at night, and run npm run backup.',
         },
+        full: {
+          what: 'The disk of the backups is nearly full.',
+          todo: 'Make room now, or name a larger folder in BACKUP_URL: the next backup may fail.',
+        },
+        low: {
+          what: 'There is little room left on the disk of the backups.',
+          todo: 'Plan a larger disk, or name a bucket in BACKUP_URL.',
+        },
         copy: {
           what: 'No backups are made: this is a copy of another installation.',
           todo: 'If this copy is now the installation in use, switch sending on under Outgoing mail, and give it a BACKUP_URL of its own.',
@@ -162,6 +170,10 @@ export const health = {
         },
         old: {
           what: 'The data have not been checked for three days.',
+          todo: 'Look whether a process with background work runs at night, or run npm run verify.',
+        },
+        missing: {
+          what: 'The data have never been checked.',
           todo: 'Look whether a process with background work runs at night, or run npm run verify.',
         },
       },

@@ -122,6 +122,14 @@ export const health = {
           what: 'Da più di un giorno e mezzo non c’è un backup.',
           todo: 'Guarda se di notte un processo lavora in secondo piano, ed esegui npm run backup.',
         },
+        full: {
+          what: 'Il disco dei backup è quasi pieno.',
+          todo: 'Libera spazio subito, o indica in BACKUP_URL una cartella più grande: il prossimo backup può non riuscire.',
+        },
+        low: {
+          what: 'Sul disco dei backup resta poco spazio.',
+          todo: 'Prevedi un disco più grande, o indica un bucket in BACKUP_URL.',
+        },
         copy: {
           what: 'Non si fanno backup: questa è una copia di un’altra installazione.',
           todo: 'Se questa copia è ora l’installazione in uso, riattiva l’invio in Posta in uscita e dalle un BACKUP_URL proprio.',
@@ -164,6 +172,10 @@ export const health = {
         },
         old: {
           what: 'Da tre giorni i dati non vengono controllati.',
+          todo: 'Guarda se di notte un processo lavora in secondo piano, o esegui npm run verify.',
+        },
+        missing: {
+          what: 'I dati non sono mai stati controllati.',
           todo: 'Guarda se di notte un processo lavora in secondo piano, o esegui npm run verify.',
         },
       },
