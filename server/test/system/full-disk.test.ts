@@ -1,15 +1,25 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runningPostgres } from '../../src/platform/database/embedded/index.ts'
 import { withClient } from '../databases.ts'
 import { startBucketServer } from '../fixtures/bucket-server.ts'
-import { removeFolder, signIn, startServer, temporaryFolder, type Visitor } from '../server-process.ts'
+import {
+  removeFolder,
+  signIn,
+  spawnServer,
+  startServer,
+  temporaryFolder,
+  until,
+  type Visitor,
+} from '../server-process.ts'
 
 const PRLIMIT = '/usr/bin/prlimit'
+const VERIFY = fileURLToPath(new URL('../../../scripts/verify.ts', import.meta.url))
 
 let dataDir: string
 beforeEach(async () => {
@@ -72,6 +82,49 @@ describe('a disk without room', () => {
         expect(await server.stop()).toBe(0)
       } finally {
         await Promise.all([server.stop(), bucket?.stop()])
+      }
+    },
+  )
+
+  const small = '/tmp/fornace-full-disk'
+  const mayMount = process.platform === 'linux' && process.getuid?.() === 0
+  it.runIf(mayMount)(
+    'rejects writes and uploads while the database has no room either, and goes on by itself',
+    async () => {
+      await mkdir(small, { recursive: true })
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=500m,mode=755', 'none', small])
+      const DATA_DIR = join(small, 'data')
+      const server = await startServer({ DATA_DIR })
+      try {
+        const visitor = await signIn(server)
+        const write = (name: string) =>
+          visitor.call('POST', 'company/company/', { business_name: name.padEnd(100, '.') })
+        const upload = async () => {
+          const form = new FormData()
+          form.append('file', await picture(), 'foto.jpg')
+          return (await visitor.send('file/', form)).status
+        }
+        expect((await write('Prima')).status).toBe(201)
+        spawnSync('dd', ['if=/dev/zero', `of=${small}/filler`, 'bs=64k'])
+        const statuses = new Set<number>()
+        for (let count = 0; count < 3000 && !(statuses.has(503) || statuses.has(507)); count++)
+          statuses.add((await write(`Durante ${count}`)).status)
+        expect([...statuses].filter((status) => ![201, 503, 507].includes(status))).toEqual([])
+        expect(statuses.has(503) || statuses.has(507)).toBe(true)
+        expect([503, 507]).toContain(await upload())
+
+        await rm(join(small, 'filler'))
+        await until('written again', async () => (await write(`Dopo ${Date.now()}`)).status === 201)
+        await until('uploaded again', async () => (await upload()) === 201)
+        const verify = await spawnServer({ DATA_DIR }, [process.execPath, VERIFY])
+        expect([await verify.ended(), verify.output()]).toEqual([
+          0,
+          expect.stringMatching(/No problem found\n$/),
+        ])
+      } finally {
+        await server.stop()
+        execFileSync('umount', [small])
+        await removeFolder(small)
       }
     },
   )
