@@ -4,7 +4,7 @@ import { deadline } from './home.ts'
 /** Longest range of days in one call: a month with the weeks around it, or half a year. */
 export const MAX_CALENDAR_DAYS = 200
 
-/** Limit of days of each kind of record; the earliest are sent. */
+/** Limit of days of each kind of record; those to come are sent before past ones, the nearest first. */
 export const MAX_CALENDAR_EVENTS = 500
 
 export const calendarAnswer = z.object({ events: z.array(deadline) })

@@ -16,19 +16,18 @@ export interface DayRange {
   readonly from: SQL
   readonly until: SQL
   readonly max: number
-  /** Due days of the past, and closed ones, only for those who may close them. */
+  /** Past days are left out, except due ones for those who may close them. */
   readonly isNear?: boolean
 }
 
 /** Condition of the records whose day concerns the reader; undefined for none. */
 const concerns = (
   definition: ResourceDefinition,
-  { kind, list, isOpen, day }: RecordDay,
+  { kind, list, isOpen }: RecordDay,
   reader: HomeReader,
-  isNear: boolean,
 ): SQL | undefined => {
   const { resource, scope } = definition
-  const { actor, rules } = reader
+  const { actor } = reader
   const isWriter = holdsOneOf(resource.access.write, actor.roles)
   if (list) {
     // Who may not change the picture can do nothing about it.
@@ -46,38 +45,39 @@ const concerns = (
   if (hasEmptyScope(reads)) return undefined
   const reach = withinSite(definition, reads, reader)
   if (kind !== 'due' || isWriter) return reach
-  const isAhead = isNear ? sql`${day} >= ${rules.today}::date` : sql`true`
-  return sql`(${isOpen} and ${isAhead} and ${reach})`
+  return sql`(${isOpen} and ${reach})`
 }
 
 /** Whether any day could be on the reader's calendar. */
 export const hasCalendar = (readable: readonly ResourceDefinition[], reader: HomeReader): boolean =>
   readable.some((definition) =>
-    recordDays(definition).some((day) => concerns(definition, day, reader, false) !== undefined),
+    recordDays(definition).some((day) => concerns(definition, day, reader) !== undefined),
   )
 
-/** Days of all resources in a range, in their order: one statement. */
+/** Days of all resources in a range, in their order: one statement. Past days are the first that a limit leaves out. */
 export const calendarDays = async (
   connection: Connection,
   readable: readonly ResourceDefinition[],
   reader: HomeReader,
   { from: first, until, max, isNear = false }: DayRange,
 ): Promise<Deadline[]> => {
-  const { actor, language, rules } = reader
+  const { actor, language } = reader
+  const today = sql`${reader.rules.today}::date`
   const kinds = readable.flatMap((definition) =>
     recordDays(definition).flatMap((declared) => {
-      const condition = concerns(definition, declared, reader, isNear)
+      const condition = concerns(definition, declared, reader)
       if (!condition) return []
       const { kind, from, day, moment, holds, isOpen } = declared
       const isWriter = holdsOneOf(definition.resource.access.write, actor.roles)
       const lock = kind === 'due' && isWriter ? (definition.due?.lock ?? null) : null
+      const start = isNear && !(kind === 'due' && isWriter) ? today : first
       return [
         sql`(select ${homeColumns(definition, language, day)}, ${kind}::text as kind,
             ${CALENDAR_LABELS[kind][language]}::text as label, ${momentText(moment)} as at,
-            ${day} - ${rules.today}::date as days_left, ${isOpen} as is_open, ${lock}::text as lock
+            ${day} - ${today} as days_left, ${isOpen} as is_open, ${lock}::text as lock
           from ${from}
-          where ${day} between ${first} and ${until} and ${holds} and ${condition}
-          order by ${day}, t.id limit ${max})`,
+          where ${day} between ${start} and ${until} and ${holds} and ${condition}
+          order by ${day} < ${today}, abs(${day} - ${today}), t.id limit ${max})`,
       ]
     }),
   )
@@ -96,17 +96,16 @@ const DAYS_AROUND = 30
 const MAX_NEAR = 10
 
 /** Days that come near; due ones that have just passed only for those who may close them. */
-export const nearDeadlines = async (
+export const nearDeadlines = (
   connection: Connection,
   readable: readonly ResourceDefinition[],
   reader: HomeReader,
 ): Promise<Deadline[]> => {
   const today = sql`${reader.rules.today}::date`
-  const days = await calendarDays(connection, readable, reader, {
+  return calendarDays(connection, readable, reader, {
     from: sql`${today} - ${DAYS_AROUND}::int`,
     until: sql`${today} + ${DAYS_AROUND}::int`,
     max: MAX_NEAR,
     isNear: true,
   })
-  return days.filter(({ kind, days_left }) => kind === 'due' || days_left >= 0)
 }
