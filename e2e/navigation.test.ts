@@ -217,7 +217,7 @@ describe('by keyboard', () => {
     // The search field has the focus.
     await expect.poll(() => help.getByRole('searchbox').evaluate((one) => one.matches(':focus'))).toBe(true)
     await page.keyboard.type('invio')
-    await help.getByRole('row').filter({ hasText: 'Apri la riga' }).waitFor()
+    await help.getByRole('definition').filter({ hasText: 'Apri la riga' }).waitFor()
     await expect.poll(() => help.getByText('Freccia giù').count()).toBe(0)
     await help.getByRole('searchbox').fill('xyz')
     await help.getByText('Nessuna scorciatoia per «xyz».').waitFor()
@@ -232,7 +232,8 @@ describe('by keyboard', () => {
     await page.getByPlaceholder('Search').fill('')
     await page.getByPlaceholder('Search').blur()
     await page.keyboard.press('?')
-    await help.getByRole('row').filter({ hasText: 'Keyboard shortcuts' }).waitFor()
+    await help.getByRole('definition').filter({ hasText: 'Keyboard shortcuts' }).waitFor()
+    await expect.poll(() => help.getByRole('table').count()).toBe(0)
     await expectAccessible(page)
     await help.getByRole('switch', { name: 'Single-letter keys' }).press('Space')
     await page.keyboard.press('Escape')

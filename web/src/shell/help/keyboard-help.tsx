@@ -1,11 +1,10 @@
-import { Kbd, Modal, Switch, Table, Text, TextInput } from '@mantine/core'
+import { Kbd, Modal, Switch, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Kbd.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import '@mantine/core/styles/Table.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../i18n/i18n'
@@ -67,24 +66,16 @@ export const KeyboardHelp = ({ opened, onClose }: PanelProps) => {
       <Text role="status" c="dimmed" size="sm">
         {matches.length === 0 && t('help.nothing', { search })}
       </Text>
-      <Table mb="lg">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('help.key')}</Table.Th>
-            <Table.Th>{t('help.does')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {matches.map(({ keys, description }) => (
-            <Table.Tr key={`${keys} ${description}`}>
-              <Table.Td>
-                <Keys names={namesOf(keys)} />
-              </Table.Td>
-              <Table.Td>{message(description)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <dl className={classes.list}>
+        {matches.map(({ keys, description }) => (
+          <div key={`${keys} ${description}`}>
+            <dt>
+              <Keys names={namesOf(keys)} />
+            </dt>
+            <dd>{message(description)}</dd>
+          </div>
+        ))}
+      </dl>
       <Switch
         label={t('help.singleKeys')}
         description={t('help.singleKeysHint')}

@@ -1,7 +1,6 @@
 export const help = {
   help: {
     title: 'Keyboard shortcuts',
-    key: 'Key',
     search: 'Search the shortcuts',
     nothing: 'No shortcut for “{{search}}”.',
     keys: {
@@ -17,7 +16,6 @@ export const help = {
       Shift: 'Shift',
       Space: 'Space',
     },
-    does: 'What it does',
     walkRows: 'Go to the next row of a list; the other arrows move up and sideways',
     firstCell: 'Go to the first cell; with End, to the last',
     openRow: 'Open the row',

@@ -4,7 +4,6 @@ import type { Messages } from '../../wordings'
 export const help = {
   help: {
     title: 'Scorciatoie da tastiera',
-    key: 'Tasto',
     search: 'Cerca tra le scorciatoie',
     nothing: 'Nessuna scorciatoia per «{{search}}».',
     keys: {
@@ -20,7 +19,6 @@ export const help = {
       Shift: 'Maiusc',
       Space: 'Spazio',
     },
-    does: 'Azione',
     walkRows: 'Passa alla riga successiva di un elenco; le altre frecce si spostano in su e di lato',
     firstCell: 'Vai alla prima cella; con Fine, all’ultima',
     openRow: 'Apri la riga',
