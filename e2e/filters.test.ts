@@ -258,3 +258,13 @@ journey('a choice is filtered by several values, with the mouse and by keys', as
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe('Association status: Member')
 })
+
+journey('a filter that the list does not know is named as such', async ({ open: openPage, server }) => {
+  const page = await openPage({ allow: [/status of 400/] })
+  await open(page, server, `${LIST}?filter.colour=red`)
+  const filters = page.getByRole('group', { name: 'Filters' })
+  await filters.getByText('Unknown filter: colour', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await filters.getByRole('button', { name: 'Remove the filter colour' }).click()
+  await shows(page, 'From me', 'From outside')
+})

@@ -134,7 +134,7 @@ export const FilterChips = <Row extends ListRecord>({ list, presets }: FilterChi
       {strangers(declared.columns, filters).map((key) => (
         <span key={key} className={classes.chip} data-on>
           <RemoveButton about={key} onClick={() => remove([key], FOLD)} />
-          <bdi className={classes.label}>{`${key}: ${filters[key]}`}</bdi>
+          <bdi className={classes.label}>{t('listTools.unknownFilter', { name: key })}</bdi>
         </span>
       ))}
       {isOpen && offered.length > 0 && (

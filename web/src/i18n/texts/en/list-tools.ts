@@ -18,6 +18,7 @@ export const listTools = {
     filters: 'Filters',
     addFilter: 'Filter',
     removeFilter: 'Remove the filter {{filter}}',
+    unknownFilter: 'Unknown filter: {{name}}',
     quoted: '“{{text}}”',
     noChoice: 'Nothing found',
     searchChoices: 'Search in {{column}}',

@@ -20,6 +20,7 @@ export const listTools = {
     filters: 'Filtri',
     addFilter: 'Filtro',
     removeFilter: 'Togli il filtro {{filter}}',
+    unknownFilter: 'Filtro sconosciuto: {{name}}',
     quoted: '«{{text}}»',
     noChoice: 'Nessun risultato',
     searchChoices: 'Cerca in {{column}}',
