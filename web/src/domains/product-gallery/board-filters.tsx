@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../i18n/i18n'
+import { useSearchText } from '../../kit/table/use-search-text'
 import { type BoardView, isFiltered, withoutFilters } from './board-view'
 import classes from './period.module.css'
 
@@ -23,6 +24,7 @@ export const BoardFilters = ({ view, onView, children }: BoardFiltersProps) => {
   const { t } = useTranslation()
   const message = useMessage()
   const set = (change: Partial<BoardView>) => onView({ ...view, ...change })
+  const { text, type } = useSearchText(view.company, (company) => set({ company }))
   return (
     <div className={classes.filters}>
       <TextInput
@@ -31,8 +33,8 @@ export const BoardFilters = ({ view, onView, children }: BoardFiltersProps) => {
         aria-label={t('periods.filter.company')}
         placeholder={t('periods.filter.company')}
         leftSection={<IconSearch size={16} aria-hidden />}
-        value={view.company}
-        onChange={({ currentTarget }) => set({ company: currentTarget.value })}
+        value={text}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       <NativeSelect
         aria-label={t('periods.stateColumn')}

@@ -1,11 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './light-controls.module.css'
-
-const PAUSE_MS = 300
+import { useSearchText } from './use-search-text'
 
 interface SearchBoxProps {
   label: string
@@ -16,36 +14,15 @@ interface SearchBoxProps {
 /** Searches when the typing pauses, and at once on Enter. */
 export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
   const { t } = useTranslation()
-  const [text, setText] = useState(value)
-  const requested = useRef(value)
+  const { text, type, searchNow } = useSearchText(value, onSearch)
   const input = useRef<HTMLInputElement>(null)
-
-  const search = (wanted: string) => {
-    if (wanted === requested.current) return
-    requested.current = wanted
-    onSearch(wanted)
-  }
-  const searchSoon = useDebouncedCallback(search, PAUSE_MS)
-
-  // The address can change without this box: back, forward, "clear the search".
-  useEffect(() => {
-    if (value === requested.current) return
-    requested.current = value
-    setText(value)
-  }, [value])
-
-  const type = (typed: string) => {
-    setText(typed)
-    searchSoon(typed.trim())
-  }
 
   return (
     <search>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          searchSoon.cancel()
-          search(text.trim())
+          searchNow(text)
         }}
       >
         <span className={classes.box}>
@@ -66,9 +43,7 @@ export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
               className={classes.clear}
               aria-label={t('table.clearSearch')}
               onClick={() => {
-                setText('')
-                searchSoon.cancel()
-                search('')
+                searchNow('')
                 input.current?.focus()
               }}
             >
