@@ -364,7 +364,7 @@ journey('a locked period takes nothing new, and says until when it did', async (
   await page.getByRole('columnheader', { name: 'State' }).waitFor()
 })
 
-journey('the board shows who is how far, and who has sent nothing', async ({ page, server }) => {
+journey('the board shows who is how far, and who has sent nothing', async ({ page, open, server }) => {
   const period = await aPeriod(server, 'Lavagna')
   const product = await aProduct(server, period.id, 'Lavagna')
   await takeStep(server, product.id, 1)
@@ -434,6 +434,15 @@ journey('the board shows who is how far, and who has sent nothing', async ({ pag
   await page.getByText('No company with these filters.').waitFor()
   await press(page, 'Clear filters')
   await expectAccessible(page)
+
+  // Those who only read a period have its products and its facts, and no form that they cannot use.
+  const editors = await open()
+  await enterAs(editors, server, editor, `${PERIODS}/${period.id}`)
+  await editors.getByText('Products until').first().waitFor()
+  await expect.poll(() => editors.getByRole('link', { name: 'Data', exact: true }).count()).toBe(0)
+  await expectAccessible(editors)
+  await editors.goto(`${PERIODS}/${period.id}/data`)
+  await editors.waitForURL('**/#/home')
 
   const row = page.getByRole('row').filter({ has: page.getByText('Ceramiche Lavagna', { exact: true }) })
   await row.getByRole('link').first().click()

@@ -14,25 +14,28 @@ interface PeriodTabsProps {
   children?: ReactNode
 }
 
-/** The pages of one period. */
+const TABS: readonly PeriodTab[] = ['products', 'board', 'data']
+
+/** The pages of one period; those who only read it have one, its products. */
 export const PeriodTabs = ({ id, current, children }: PeriodTabsProps) => {
   const { t } = useTranslation()
   const isAdmin = holdsOneOf(productAdmins, useRoles())
-  const tabs: PeriodTab[] = isAdmin ? ['products', 'board', 'data'] : ['products', 'data']
   return (
     <div className={classes.head}>
-      <nav className={classes.tabs} aria-label={t('periods.pages')}>
-        {tabs.map((tab) => (
-          <LightLink
-            key={tab}
-            to={periodAddress(id, tab)}
-            className={classes.tab}
-            aria-current={tab === current ? 'page' : undefined}
-          >
-            {t(`periods.tabs.${tab}`)}
-          </LightLink>
-        ))}
-      </nav>
+      {isAdmin && (
+        <nav className={classes.tabs} aria-label={t('periods.pages')}>
+          {TABS.map((tab) => (
+            <LightLink
+              key={tab}
+              to={periodAddress(id, tab)}
+              className={classes.tab}
+              aria-current={tab === current ? 'page' : undefined}
+            >
+              {t(`periods.tabs.${tab}`)}
+            </LightLink>
+          ))}
+        </nav>
+      )}
       {children}
     </div>
   )

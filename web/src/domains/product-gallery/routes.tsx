@@ -67,7 +67,7 @@ const publishedProducts: HomeBlock = {
 const useId = (): string => String(useParams({ strict: false }).id ?? '')
 const useGroup = (): string => String((useParams({ strict: false }) as { group?: string }).group ?? '')
 
-/** The board of a period and its data; its products stand at its own address. */
+/** The board of a period and its data, for those who write it; its products stand at its own address. */
 const periodPages = <Parent extends AnyRoute>(parent: Parent) => [
   createRoute({
     getParentRoute: () => parent,
@@ -78,7 +78,7 @@ const periodPages = <Parent extends AnyRoute>(parent: Parent) => [
   createRoute({
     getParentRoute: () => parent,
     path: 'gallery-products/groups/$id/data',
-    staticData: { screen: { title: PERIOD.label, roles: PERIOD.access.screen, menuEntry: PERIODS } },
+    staticData: { screen: { title: PERIOD.label, roles: PERIOD.access.write, menuEntry: PERIODS } },
     component: withProps(PeriodPage, () => ({
       id: useId(),
       addresses: {
