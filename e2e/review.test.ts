@@ -153,7 +153,7 @@ journey(
       await page.keyboard.press('1')
     }
     await page.getByRole('heading', { name: 'Nothing to review' }).waitFor()
-    await page.getByText('14 approved, 3 sent back as a draft').waitFor()
+    await page.getByText('14 approved, 3 sent back as drafts').waitFor()
 
     const rows = () =>
       allRows<{ collection_name: string; step: number }>(server, 'product/product', `&group_id=${period}`)

@@ -74,6 +74,7 @@ const workflowOf = ({ needs, texts, checkedFields }: Checks) => {
         ...SUBMISSION,
         ...checks,
         done: { en: 'submitted for approval', it: 'inviata in approvazione' },
+        doneMany: { en: 'submitted for approval', it: 'inviate in approvazione' },
         from: [DRAFT],
         to: IN_APPROVAL,
         by: circularWriters,
@@ -83,6 +84,7 @@ const workflowOf = ({ needs, texts, checkedFields }: Checks) => {
         ...APPROVAL_ACTIONS.approve,
         ...checks,
         done: { en: 'approved', it: 'approvata' },
+        doneMany: { en: 'approved', it: 'approvate' },
         from: [DRAFT, IN_APPROVAL],
         to: APPROVED,
         by: circularAdmins,
@@ -91,11 +93,13 @@ const workflowOf = ({ needs, texts, checkedFields }: Checks) => {
       sendBack: {
         ...APPROVAL_ACTIONS.sendBack,
         done: { en: 'sent back as a draft', it: 'rimandata in bozza' },
+        doneMany: { en: 'sent back as drafts', it: 'rimandate in bozza' },
         by: circularAdmins,
       },
       reopen: {
         ...APPROVAL_ACTIONS.reopen,
         done: { en: 'reopened as a draft', it: 'riaperta come bozza' },
+        doneMany: { en: 'reopened as drafts', it: 'riaperte come bozze' },
         from: [APPROVED],
         by: circularAdmins,
         isFinal: true,
@@ -103,6 +107,7 @@ const workflowOf = ({ needs, texts, checkedFields }: Checks) => {
       markSent: {
         label: { en: 'Mark as sent', it: 'Segna come inviata' },
         done: { en: 'sent', it: 'inviata' },
+        doneMany: { en: 'sent', it: 'inviate' },
         from: [APPROVED],
         to: SENT,
         by: 'system',

@@ -34,6 +34,7 @@ export const APPROVAL_STATES = {
 export const SUBMISSION = {
   label: { en: 'Save and submit for approval', it: 'Salva e invia in approvazione' },
   done: { en: 'submitted for approval', it: 'inviato in approvazione' },
+  doneMany: { en: 'submitted for approval', it: 'inviati in approvazione' },
   note: 'optional',
 } as const satisfies Partial<Action>
 
@@ -44,6 +45,7 @@ export const APPROVAL_ACTIONS = {
     label: { en: 'Save and submit for translation', it: 'Salva e invia in traduzione' },
     decision: { en: 'Submit for translation', it: 'Invia in traduzione' },
     done: { en: 'submitted for translation', it: 'inviato in traduzione' },
+    doneMany: { en: 'submitted for translation', it: 'inviati in traduzione' },
     to: TRANSLATION,
     note: 'optional',
   },
@@ -52,12 +54,14 @@ export const APPROVAL_ACTIONS = {
     label: { en: 'Save and approve', it: 'Salva e approva' },
     decision: { en: 'Approve', it: 'Approva' },
     done: { en: 'approved', it: 'approvato' },
+    doneMany: { en: 'approved', it: 'approvati' },
     to: APPROVED,
     note: 'optional',
   },
   sendBack: {
     label: { en: 'Send back', it: 'Rimanda in bozza' },
     done: { en: 'sent back as a draft', it: 'rimandato in bozza' },
+    doneMany: { en: 'sent back as drafts', it: 'rimandati in bozza' },
     from: [DRAFT_IN_APPROVAL],
     to: DRAFT,
     note: 'required',
@@ -65,6 +69,7 @@ export const APPROVAL_ACTIONS = {
   sendTranslationBack: {
     label: { en: 'Send translation back', it: 'Rimanda in traduzione' },
     done: { en: 'sent back to translation', it: 'rimandato in traduzione' },
+    doneMany: { en: 'sent back to translation', it: 'rimandati in traduzione' },
     from: [TRANSLATION_IN_APPROVAL],
     to: TRANSLATION,
     note: 'required',
@@ -72,6 +77,7 @@ export const APPROVAL_ACTIONS = {
   reopen: {
     label: { en: 'Reopen as draft', it: 'Riapri come bozza' },
     done: { en: 'reopened as a draft', it: 'riaperto come bozza' },
+    doneMany: { en: 'reopened as drafts', it: 'riaperti come bozze' },
     from: [APPROVED],
     to: DRAFT,
     note: 'required',
@@ -79,6 +85,7 @@ export const APPROVAL_ACTIONS = {
   reopenTranslation: {
     label: { en: 'Reopen the translation', it: 'Riapri la traduzione' },
     done: { en: 'reopened for translation', it: 'riaperto in traduzione' },
+    doneMany: { en: 'reopened for translation', it: 'riaperti in traduzione' },
     from: [APPROVED],
     to: TRANSLATION,
     note: 'required',

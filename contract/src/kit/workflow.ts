@@ -27,6 +27,8 @@ export interface Action {
   readonly decision?: Label
   /** The same once it is done, after the title of the record: "submitted for approval". */
   readonly done: Label
+  /** The same of several records, after their number: "3 sent back as drafts". */
+  readonly doneMany: Label
   readonly from: readonly number[]
   readonly to: number
   /** Roles that may request it; `system` for a transition that only the server takes. */

@@ -88,6 +88,7 @@ export const projectWorkflow = workflow({
       label: { en: 'Save and hand to the reporter', it: 'Salva e affida al reporter' },
       decision: { en: 'Hand to the reporter', it: 'Affida al reporter' },
       done: { en: 'handed to the reporter', it: 'affidato al reporter' },
+      doneMany: { en: 'handed to the reporter', it: 'affidati al reporter' },
       from: [DRAFT, DRAFT_IN_APPROVAL],
       to: REPORTER_DRAFT,
       by: projectAdmins,
@@ -107,6 +108,7 @@ export const projectWorkflow = workflow({
       label: { en: 'Save and approve the reporter draft', it: 'Salva e approva la bozza reporter' },
       decision: { en: 'Approve the reporter draft', it: 'Approva la bozza reporter' },
       done: { en: 'approved as a reporter draft', it: 'approvato come bozza reporter' },
+      doneMany: { en: 'approved as reporter drafts', it: 'approvati come bozze reporter' },
       from: [REPORTER_DRAFT_IN_APPROVAL],
       to: REPORTER_DRAFT_APPROVED,
       by: projectAdmins,
@@ -137,6 +139,7 @@ export const projectWorkflow = workflow({
     sendReporterDraftBack: {
       label: { en: 'Send back to the reporter', it: 'Rimanda al reporter' },
       done: { en: 'sent back to the reporter', it: 'rimandato al reporter' },
+      doneMany: { en: 'sent back to the reporter', it: 'rimandati al reporter' },
       from: [REPORTER_DRAFT_IN_APPROVAL],
       to: REPORTER_DRAFT,
       by: projectAdmins,
@@ -147,6 +150,7 @@ export const projectWorkflow = workflow({
     reopenForReporter: {
       label: { en: 'Reopen for the reporter', it: 'Riapri per il reporter' },
       done: { en: 'reopened for the reporter', it: 'riaperto per il reporter' },
+      doneMany: { en: 'reopened for the reporter', it: 'riaperti per il reporter' },
       from: [APPROVED],
       to: REPORTER_DRAFT,
       by: projectAdmins,

@@ -14,6 +14,7 @@ const table = workflow({
     submit: {
       label,
       done: label,
+      doneMany: label,
       from: [0],
       to: 1,
       by: ['administrator_circular', 'user_circular'],
@@ -22,13 +23,14 @@ const table = workflow({
     approve: {
       label,
       done: label,
+      doneMany: label,
       from: [0, 1],
       to: 2,
       by: ['administrator_circular'],
       isFinal: true,
       needs: () => [{ path: 'title', code: 'field.required' }],
     },
-    send: { label, done: label, from: [2], to: 3, by: 'system' },
+    send: { label, done: label, doneMany: label, from: [2], to: 3, by: 'system' },
   },
   editing: [],
   approved: 2,

@@ -16,9 +16,12 @@ export const ReviewDone = ({
 }) => {
   const { t } = useTranslation()
   const message = useMessage()
-  const counts = Map.groupBy(decisions, ({ action }) => message(action.done))
-  const text = [...counts]
-    .map(([done, { length }]) => t('review.done.count', { count: length, done }))
+  const text = [...Map.groupBy(decisions, ({ action }) => message(action.doneMany))]
+    .map(([doneMany, alike]) => {
+      const [first, ...others] = alike
+      const done = first && others.length === 0 ? message(first.action.done) : doneMany
+      return t('review.done.count', { count: alike.length, done })
+    })
     .join(', ')
   return (
     <EmptyState
