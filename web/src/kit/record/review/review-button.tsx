@@ -15,17 +15,20 @@ interface ReviewButtonProps {
   list: {
     declared: { resource: ResourceMetadata }
     state: ListState
-    query: { data?: { data: readonly { step?: number }[] } | undefined }
+    query: { data?: { data: readonly { step?: number }[]; recordsFiltered: number } | undefined }
   }
 }
 
-/** Way from a list to the review of its rows, where some of them wait for the reader's decision. */
+/** Link from a list to the review of its rows, for those who decide; not where all rows are loaded and none waits. */
 export const ReviewButton = ({ workflow, to, list }: ReviewButtonProps) => {
   const { t } = useTranslation()
   const steps = reviewedSteps(workflow, useRoles())
   const { state, query, declared } = list
-  const isWaiting = ({ step }: { step?: number }) => step !== undefined && steps.includes(step)
-  if (state.deleted || !query.data?.data.some(isWaiting)) return null
+  const rows = query.data?.data ?? []
+  const mayWait =
+    rows.length < (query.data?.recordsFiltered ?? 0) ||
+    rows.some(({ step }) => step === undefined || steps.includes(step))
+  if (state.deleted || steps.length === 0 || !mayWait) return null
   // The part of the list, such as its period, filters the queue as it filters the list.
   const filters = { ...state.filters, ...partOf(declared.resource) }
   const search = writeListSearch({ ...state, filters, page: 1, columns: null })
