@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { aCircular, CIRCULARS, circularAt, circularSetup } from './circular-house.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { allRows, call } from './house.ts'
 import { aPeriod, aProduct, enterAs, PERIODS, productAt, somebody, takeStep } from './product-house.ts'
@@ -164,5 +165,97 @@ journey(
     await expect
       .poll(async () => (await inDraft()).toSorted())
       .toEqual([3, 8, 15].map((one) => `${nameOf(one)} 0`))
+  },
+)
+
+journey(
+  'circulars are reviewed by buttons, in Italian: notes, decisions that are final, and the way from a list',
+  async ({ open, server }) => {
+    const setup = await circularSetup(server)
+    const inApproval = async (title: string) => (await aCircular(server, setup, title, { step: 1 })).id
+    const waiting = ['Accisa', 'Bollo', 'Canone', 'Dazio']
+    const ids = new Map<string, number>()
+    for (const title of waiting) ids.set(title, await inApproval(title))
+    // A page of the list, in its order, has none of them.
+    for (let place = 10; place < 35; place += 1) await aCircular(server, setup, `A bozza ${place}`)
+    const approver = await somebody(server, ['administrator_circular'])
+    const page = await open({ locale: 'it-IT', viewport: { width: 1440, height: 900 } })
+    await enterAs(page, server, approver, `${CIRCULARS}?sort=title`)
+    await page.getByRole('link', { name: 'A bozza 34' }).waitFor()
+    await page.getByRole('link', { name: 'Rivedi uno dopo l’altro' }).click()
+
+    const heading = page.locator('article header').getByRole('heading', { level: 2 })
+    const shows = (title: string) => expect.poll(() => heading.textContent()).toBe(title)
+    const button = (name: string | RegExp) => page.getByRole('button', { name })
+    const sendBack = button('Rimanda in bozza…')
+    const panel = page.getByRole('region', { name: 'Rimanda in bozza' })
+    const note = panel.getByRole('textbox', { name: 'Nota' })
+    await shows('Accisa')
+    await expectAccessible(page)
+
+    // The note is put aside, by its key and by its button, and the focus is where it was opened from.
+    await sendBack.click()
+    await hasFocus(note)
+    await page.keyboard.press('Escape')
+    await note.waitFor({ state: 'detached' })
+    await hasFocus(sendBack)
+    await page.keyboard.press('Enter')
+    await hasFocus(note)
+    await page.keyboard.type('Manca la data.')
+    await panel.getByRole('button', { name: 'Annulla' }).focus()
+    for (const key of ['1', '3', 'ArrowRight']) await page.keyboard.press(key)
+    expect(await heading.textContent()).toBe('Accisa')
+    await page.keyboard.press('Enter')
+    await note.waitFor({ state: 'detached' })
+    await hasFocus(sendBack)
+
+    // What was not sent is not left without a question.
+    await page.getByRole('link', { name: 'Torna all’elenco' }).click()
+    const question = page.getByRole('dialog', { name: 'Uscire senza salvare?' })
+    await question.getByText(/nota/).waitFor()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Continua a modificare' }).click()
+    await question.waitFor({ state: 'detached' })
+    await sendBack.click()
+    await expect.poll(() => note.inputValue()).toBe('Manca la data.')
+    await panel.getByRole('button', { name: 'Rimanda in bozza' }).click()
+    await shows('Bollo')
+    await hasFocus(heading)
+
+    await button(/Più tardi/).click()
+    await shows('Canone')
+    await button('Elemento seguente').click()
+    await shows('Dazio')
+    await button('Elemento precedente').click()
+    await shows('Canone')
+
+    // A circular is approved for good: it asks first.
+    const approve = button(/Approva$/)
+    const final = page.getByRole('dialog', { name: 'Approva «Canone»?' })
+    await approve.click()
+    await final.getByText('Per questa circolare questa decisione non si può annullare.').waitFor()
+    await expectAccessible(page)
+    await final.getByRole('button', { name: 'Annulla' }).click()
+    await final.waitFor({ state: 'detached' })
+    await approve.click()
+    await final.getByRole('button', { name: 'Approva' }).click()
+    await shows('Dazio')
+    await sendBack.click()
+    await hasFocus(note)
+    await page.keyboard.type('Manca il protocollo.')
+    await panel.getByRole('button', { name: 'Rimanda in bozza' }).click()
+    await shows('Bollo')
+    await approve.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Approva' }).click()
+    await page.getByRole('heading', { name: 'Niente da rivedere' }).waitFor()
+    await page.getByText('2 rimandate in bozza, 2 approvate').waitFor()
+    await expectAccessible(page)
+    const steps = () => Promise.all([...ids.values()].map(async (id) => (await circularAt(server, id)).step))
+    await expect.poll(steps).toEqual([0, 2, 2, 0])
+
+    // Nothing waits any more, and all rows say so.
+    await page.goto(`${CIRCULARS}?search=Accisa`)
+    await page.getByRole('link', { name: 'Accisa' }).waitFor()
+    await expect.poll(() => page.getByRole('link', { name: 'Rivedi uno dopo l’altro' }).count()).toBe(0)
   },
 )

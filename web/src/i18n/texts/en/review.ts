@@ -8,6 +8,7 @@ export const review = {
     sendBack: '{{action}}…',
     later: 'Later',
     undo: 'Undo the last one',
+    unsent: 'The note that you have written is not sent: if you leave, it is lost.',
     edit: 'Edit',
     language: 'Language of the texts',
     complete: 'Nothing is missing',

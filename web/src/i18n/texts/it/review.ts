@@ -11,6 +11,7 @@ export const review = {
     sendBack: '{{action}}…',
     later: 'Più tardi',
     undo: 'Annulla l’ultima',
+    unsent: 'La nota che hai scritto non è stata inviata: se esci, va persa.',
     edit: 'Modifica',
     language: 'Lingua dei testi',
     complete: 'Non manca niente',

@@ -35,7 +35,11 @@ export const NotePanel = ({ action, form, note, onChange, onCancel, onSend }: No
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel()
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
-    else return
+    else {
+      // Keys of the review decide nothing from the buttons of the note either.
+      if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
+      return
+    }
     event.preventDefault()
     event.stopPropagation()
   }

@@ -1,6 +1,7 @@
 import { Button, Group, Kbd } from '@mantine/core'
 import '@mantine/core/styles/Kbd.layer.css'
 import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/i18n'
 import { InFoot } from '../../ui/foot'
@@ -16,13 +17,16 @@ interface ReviewBarProps {
   actions: ReviewActions | null
   last: { title: string; action: ReviewAction } | null
   isUndoing: boolean
+  mainRef: Ref<HTMLButtonElement>
+  backRef: Ref<HTMLButtonElement>
   onTake: (action: ReviewAction | null, asksNote: boolean) => void
   onLater: () => void
   onUndo: () => void
 }
 
 /** Decisions in the foot of the window, with their keys, and the undo of the last one. */
-export const ReviewBar = ({ actions, last, isUndoing, onTake, onLater, onUndo }: ReviewBarProps) => {
+export const ReviewBar = (props: ReviewBarProps) => {
+  const { actions, last, isUndoing, onTake, onLater, onUndo } = props
   const { t } = useTranslation()
   const message = useMessage()
   const hasKeys = useSingleKeys()
@@ -83,12 +87,18 @@ export const ReviewBar = ({ actions, last, isUndoing, onTake, onLater, onUndo }:
               {t('review.later')}
             </Button>
             {back && (
-              <Button variant="default" {...keyOf('2')} onClick={() => onTake(back, true)}>
+              <Button
+                ref={props.backRef}
+                variant="default"
+                {...keyOf('2')}
+                onClick={() => onTake(back, true)}
+              >
                 {t('review.sendBack', { action: message(back.label) })}
               </Button>
             )}
             {main && (
               <Button
+                ref={props.mainRef}
                 {...keyOf('1')}
                 onClick={() => onTake(main, false)}
                 {...(isBlocked && { 'data-disabled': true, 'data-explains': true, 'aria-disabled': true })}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/i18n'
 import { EmptyState } from '../../ui/empty-state'
@@ -23,13 +24,19 @@ export const ReviewDone = ({
       return t('review.done.count', { count: alike.length, done })
     })
     .join(', ')
+  const hasDecided = decisions.length > 0
+  const link = useRef<HTMLAnchorElement>(null)
+  // The button of the last decision is gone.
+  useLayoutEffect(() => {
+    if (hasDecided && document.activeElement === document.body) link.current?.focus()
+  }, [hasDecided])
   return (
     <EmptyState
       icon={IconCircleCheck}
       title={t('review.done.title')}
       {...(text && { text })}
       action={
-        <Button variant="default" renderRoot={(props) => <Link to={list} {...props} />}>
+        <Button variant="default" renderRoot={(props) => <Link to={list} {...props} ref={link} />}>
           {t('review.toList')}
         </Button>
       }

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, useMessage } from '../../../i18n/i18n'
 import { listStateOf, writeListSearch } from '../../api/list/list-state'
+import { UnsavedGuard } from '../../form/unsaved-guard'
 import { useCovered } from '../../platform/cover'
 import { houseRulesAt } from '../../platform/house-time'
 import { CallFailed } from '../../problem-report/call-failed'
@@ -24,7 +25,7 @@ import { type ReviewAction, reviewActions } from './review-actions'
 import { ReviewBar } from './review-bar'
 import type { ReviewDefinition } from './review-definition'
 import { ReviewDone } from './review-done'
-import { placeIn } from './review-queue'
+import { placeIn, waitingIds } from './review-queue'
 import { ReviewRecord } from './review-record'
 import { type ReviewNote, useReview } from './use-review'
 
@@ -62,6 +63,10 @@ const Review = <Item extends StepRecord>({ definition, search }: ReviewPageProps
   const actions = record && reviewActions(workflow, record, requesterOf(record), houseRulesAt(new Date()))
   const missingList = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const mainButton = useRef<HTMLButtonElement>(null)
+  const backButton = useRef<HTMLButtonElement>(null)
+  const hasDecided = useRef(false)
 
   useEffect(() => {
     if (nextRecord) return preloadPictures(reading.picturesOf(nextRecord))
@@ -73,14 +78,29 @@ const Review = <Item extends StepRecord>({ definition, search }: ReviewPageProps
     top.current?.scrollIntoView({ block: 'end' })
   }, [id])
 
+  // The focus of a decision is lost with its note, or with a button that the next record does not have.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another record is shown.
+  useLayoutEffect(() => {
+    if (!hasDecided.current || !heading.current) return
+    hasDecided.current = false
+    if (document.activeElement === document.body) heading.current.focus({ preventScroll: true })
+  }, [record?.id])
+
   const noteOf = (one: number) => notes.get(one) ?? NO_NOTE
   const setNote = (one: number, note: ReviewNote) => setNotes((all) => new Map([...all, [one, note]]))
 
   const decide = (item: Item, action: ReviewAction, note: ReviewNote | null) => {
+    hasDecided.current = true
     setNoting(null)
     setConfirming(null)
     review.decide(item, action, note)
   }
+  const cancelNote = () => {
+    const button = noting?.name === actions?.back?.name ? backButton : mainButton
+    button.current?.focus()
+    setNoting(null)
+  }
+  const hasUnsentNote = () => waitingIds(queue).some((one) => noteOf(one).text.trim() !== '')
   const take = (action: ReviewAction | null, asksNote: boolean) => {
     if (!record || !action) return
     if (action.missing.length > 0) return missingList.current?.focus()
@@ -141,6 +161,7 @@ const Review = <Item extends StepRecord>({ definition, search }: ReviewPageProps
         review={review.review}
         actions={actions}
         problem={review.problem}
+        headingRef={heading}
         missingRef={missingList}
         notePanel={
           noting && (
@@ -149,7 +170,7 @@ const Review = <Item extends StepRecord>({ definition, search }: ReviewPageProps
               form={form(record)}
               note={noteOf(record.id)}
               onChange={(note) => setNote(record.id, note)}
-              onCancel={() => setNoting(null)}
+              onCancel={cancelNote}
               onSend={() => decide(record, noting, noteOf(record.id))}
             />
           )
@@ -207,10 +228,13 @@ const Review = <Item extends StepRecord>({ definition, search }: ReviewPageProps
         actions={id !== null && record ? (actions ?? null) : null}
         last={review.decisions.at(-1) ?? null}
         isUndoing={review.isUndoing}
+        mainRef={mainButton}
+        backRef={backButton}
         onTake={take}
         onLater={() => id !== null && review.later(id)}
         onUndo={() => void review.undoLast()}
       />
+      <UnsavedGuard isDirty={hasUnsentNote} text={t('review.unsent')} />
       {record && confirming && (
         <FinalDialog
           action={confirming}

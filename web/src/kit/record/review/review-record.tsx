@@ -27,13 +27,14 @@ interface ReviewRecordProps<Item extends StepRecord> {
   actions: ReviewActions
   /** Reason why the last decision was not taken. */
   problem: string | undefined
+  headingRef: Ref<HTMLHeadingElement>
   missingRef: Ref<HTMLDivElement>
   notePanel: ReactNode
 }
 
 /** The record on the screen: pictures, changes, missing values, texts and facts. */
 export const ReviewRecord = <Item extends StepRecord>(props: ReviewRecordProps<Item>) => {
-  const { definition, record, review, actions, problem, missingRef, notePanel } = props
+  const { definition, record, review, actions, problem, headingRef, missingRef, notePanel } = props
   const { reading, workflow } = definition
   const { t } = useTranslation()
   const form = useMemo(() => definition.form(record), [definition, record])
@@ -48,7 +49,7 @@ export const ReviewRecord = <Item extends StepRecord>(props: ReviewRecordProps<I
       <div className={classes.content}>
         <header className={classes.head}>
           <div>
-            <Title order={2} dir="auto">
+            <Title order={2} dir="auto" ref={headingRef} tabIndex={-1}>
               {reading.titleOf(record)}
             </Title>
             <Text size="sm" c="dimmed" dir="auto">
