@@ -1,8 +1,7 @@
-import { Loader, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, SIGNED_OUT } from '../../kit/api/client'
-import { AccountCard } from './account-card'
+import { BusyCard } from './busy-card'
 import { isDeadLink, type MailLink } from './mail-link'
 
 interface CheckedLinkProps {
@@ -31,12 +30,5 @@ export const CheckedLink = ({ title, link, whenDead, children }: CheckedLinkProp
   }, [user_id, timestamp, signature])
   if (state === 'dead') return whenDead
   if (state === 'good') return children
-  return (
-    <AccountCard title={title}>
-      <Stack gap="md" role="status">
-        <Loader aria-hidden />
-        <Text>{t('checkedLink.busy')}</Text>
-      </Stack>
-    </AccountCard>
-  )
+  return <BusyCard title={title} text={t('checkedLink.busy')} />
 }

@@ -1,5 +1,5 @@
 import type { ConsentState } from '@fornace/contract/account/consent-link'
-import { Button, Checkbox, Loader, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
@@ -10,6 +10,7 @@ import { api, SIGNED_OUT } from '../../kit/api/client'
 import { failureText } from '../../kit/api/failure-text'
 import { RetryOrReport } from '../../kit/problem-report/retry-or-report'
 import { AccountCard } from './account-card'
+import { BusyCard } from './busy-card'
 import { isDeadLink, type MailLink, wholeLink } from './mail-link'
 
 type Consents = ConsentState['consents']
@@ -43,15 +44,7 @@ export const ConsentsPage = (search: Partial<MailLink>): ReactNode => {
   }, [user_id, timestamp, signature])
   useEffect(() => void read(), [read])
 
-  if (state === 'busy')
-    return (
-      <AccountCard title={t('consents.title')}>
-        <Stack gap="md" role="status">
-          <Loader aria-hidden />
-          <Text>{t('checkedLink.busy')}</Text>
-        </Stack>
-      </AccountCard>
-    )
+  if (state === 'busy') return <BusyCard title={t('consents.title')} text={t('checkedLink.busy')} />
   if (state === 'dead')
     return (
       <AccountCard key="dead" title={t('deadLink.title')}>

@@ -1,4 +1,4 @@
-import { Loader, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRejected } from '../../kit/api/call-errors'
@@ -10,6 +10,7 @@ import { AccountCard } from './account-card'
 import { AccountForm } from './account-form'
 import { AccountLink } from './account-link'
 import { AskForLink } from './ask-for-link'
+import { BusyCard } from './busy-card'
 import { isDeadLink, type MailLink, wholeLink } from './mail-link'
 import { useLinkPassword } from './use-link-password'
 
@@ -57,14 +58,7 @@ export const VerifyPage = (search: Partial<MailLink>): ReactNode => {
   if (state === 'password-wanted' && link)
     return <ConfirmByPassword link={link} onDone={() => setState('done')} onDead={() => setState('dead')} />
   if (state === 'busy' || state === 'password-wanted') {
-    return (
-      <AccountCard title={t('verify.title')}>
-        <Stack gap="md" role="status">
-          <Loader aria-hidden />
-          <Text>{t('verify.busy')}</Text>
-        </Stack>
-      </AccountCard>
-    )
+    return <BusyCard title={t('verify.title')} text={t('verify.busy')} />
   }
   return (
     <AccountCard key="failed" title={t('verify.failedTitle')} rejected links={signIn}>

@@ -1,7 +1,7 @@
 import { type Notice, notice, type ReadNotices } from '@fornace/contract/kit/notice'
 import { noticeSentence } from '@fornace/contract/kit/notice-labels'
 import { numberedPage } from '@fornace/contract/kit/page'
-import { ActionIcon, Anchor, Button, Loader, Popover, Text, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Popover, Text, Title } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,6 +19,7 @@ import { RetryOrReport } from '../../kit/problem-report/retry-or-report'
 import { addressLink } from '../../kit/routes/address-link'
 import { PROFILE } from '../../kit/routes/redirect-target'
 import { EmptyText } from '../../kit/ui/empty-state'
+import { Loading } from '../../kit/ui/loading'
 import type { OpenMenuProps } from '../../kit/ui/on-demand-menu'
 import { toastProblem } from '../../kit/ui/toasts'
 import { groupNotices, type NoticeGroup } from './group-notices'
@@ -151,8 +152,8 @@ const Content = ({ onFollowed, headId }: { onFollowed: () => void; headId: strin
         )}
       </div>
       {!data && !error && (
-        <div className={classes.empty} role="status" aria-label={t('notices.loading')}>
-          <Loader size="sm" aria-hidden />
+        <div className={classes.empty}>
+          <Loading label={t('notices.loading')} size="sm" />
         </div>
       )}
       {!data && error && (
