@@ -5,7 +5,7 @@ import { aCircular, CIRCULARS, type CircularSetup, circularSetup } from './circu
 import { enter, signIn as signedIn } from './enter.ts'
 import { ADMIN, expectAccessible, journey, type RunningServer } from './harness.ts'
 import { aCompany, aPerson, call, PASSWORD } from './house.ts'
-import { aPeriod } from './product-house.ts'
+import { aPeriod, aProduct, enterAs, somebody, takeStep } from './product-house.ts'
 import { aDraft, aGroup, anApprovedCircular, aSender, submissionAt } from './submission-house.ts'
 
 const signIn = async (page: Page, at = '/#/home'): Promise<void> => {
@@ -109,6 +109,7 @@ journey('a card that is read again shows its spinner for a second and a half', a
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Recent changes', exact: true }) })
   const spinner = card.getByRole('status', { name: 'Loading' })
+  await expect.poll(() => card.getByRole('status').count()).toBe(0)
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page.getByRole('button', { name: 'Reload “Recent changes”' }).click()
   await spinner.waitFor()
@@ -136,6 +137,42 @@ journey.for([
   await palette(page, 'reports')
   await page.getByText('Nothing found for “reports”').first().waitFor()
   await expectAccessible(page)
+})
+
+journey('those who read and write begin with what is new while nothing waits', async ({ open, server }) => {
+  const company = await aCompany(server, 'Ceramiche Novità')
+  const reader = await somebody(
+    server,
+    [],
+    [
+      { id: company.id, role: 'user_product' },
+      { id: company.id, role: 'user_edit_product' },
+    ],
+  )
+  const page = await open()
+  const cards = page.getByRole('heading', { level: 2 })
+  const first = (name: string) => expect.poll(() => cards.first().textContent()).toBe(name)
+  await enterAs(page, server, reader, '/#/home')
+  await page.getByText('Nothing waiting').waitFor()
+  await first('Recently published')
+  await expectAccessible(page)
+  const period = await aPeriod(server, 'Novità')
+  const draft = await aProduct(server, period.id, 'Novità', {
+    company_id: company.id,
+    visible_languages: ['it'],
+  })
+  await page.reload()
+  await page.getByRole('link', { name: 'Novità' }).first().waitFor()
+  await first('To do')
+  // In approval it is under way, and still theirs.
+  await takeStep(server, draft.id, 1)
+  await page.reload()
+  await page.getByText('Nothing waiting').waitFor()
+  await first('To do')
+  await takeStep(server, draft.id, 4)
+  await page.reload()
+  await page.getByText('Nothing waiting').waitFor()
+  await first('Recently published')
 })
 
 journey('the palette by keyboard: go, create, find with a slip of the finger', async ({ page, server }) => {

@@ -70,7 +70,7 @@ const CalendarCard = lazily(async () =>
 )
 const FirstSteps = lazily(async () => (await import('../kit/home/first-steps')).FirstSteps)
 
-/** Roles that only read: what is new for them comes first. */
+/** Roles that read what others publish. */
 const READING_ROLES: readonly Role[] = [
   'user_product',
   'user_project',
@@ -80,8 +80,11 @@ const READING_ROLES: readonly Role[] = [
 
 const NEWS_FIRST: readonly HomeSection[] = ['published', 'sent', 'received', 'mine', 'todo']
 
-const sectionsFor = (roles: readonly Role[]): readonly HomeSection[] =>
-  roles.every((role) => READING_ROLES.includes(role)) ? NEWS_FIRST : HOME_SECTIONS
+/** News come first for those who only read, and for others who read too while they have nothing to do. */
+const sectionsFor = (roles: readonly Role[], isIdle: boolean): readonly HomeSection[] =>
+  roles.every((role) => READING_ROLES.includes(role)) || (isIdle && holdsOneOf(READING_ROLES, roles))
+    ? NEWS_FIRST
+    : HOME_SECTIONS
 
 /** Pending work, news, and links to screens that are not in the menu. */
 const Work = () => {
@@ -96,6 +99,11 @@ const Work = () => {
     todo: true,
     mine: (data?.mine.count ?? 0) > 0,
   }
+  // What the blocks of an area count is known only after they are drawn.
+  const isIdle =
+    data?.waiting.count === 0 &&
+    data.mine.count === 0 &&
+    !blocks.some(({ section }) => section === 'todo' || section === 'mine')
   const steps = data?.first_steps
   return (
     <>
@@ -106,7 +114,7 @@ const Work = () => {
       )}
       <div className={classes.columns}>
         <div className={classes.column}>
-          {sectionsFor(roles).map((section) => {
+          {sectionsFor(roles, isIdle).map((section) => {
             const ofAllAreas = OF_ALL_AREAS[section]
             const waiting = [
               ...(ofAllAreas && isThere[section] ? [ofAllAreas] : []),
