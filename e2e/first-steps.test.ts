@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { ADMIN, expectAccessible, journey } from './harness.ts'
-import { aCompany, allRows, aPerson, call } from './house.ts'
-import { aProduct, productAt, takeStep } from './product-house.ts'
+import { allRows, aPerson, call } from './house.ts'
+import { aPictureFile, aProduct, PERIODS, productAt, takeStep } from './product-house.ts'
 
 journey(
   'an empty installation, from the first sign-in to the first approved product',
@@ -19,6 +19,11 @@ journey(
     await steps.getByText('0 su 5').waitFor()
     await nothing.waitFor()
     await expectAccessible(page)
+    await steps.getByRole('button', { name: 'Nascondi' }).click()
+    await page.getByText('I primi passi non compaiono più in Home').waitFor()
+    await steps.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Annulla' }).click()
+    await steps.getByText('0 su 5').waitFor()
 
     await steps.getByRole('link', { name: 'Nome e posta' }).click()
     await page.waitForURL('**/#/admin/settings')
@@ -27,9 +32,13 @@ journey(
     await page.getByRole('button', { name: 'Salva', exact: true }).first().click()
     await page.getByText('Impostazioni salvate').or(page.getByText('Salvat')).first().waitFor()
 
-    // A company and its people, as the office enters them.
+    await page.goto('/#/home')
+    await steps.getByRole('link', { name: 'Aziende' }).click()
+    await page.getByRole('link', { name: 'Nuova azienda' }).first().click()
+    await page.getByRole('textbox', { name: 'Ragione sociale' }).fill('Ceramiche Prime')
+    await page.getByRole('button', { name: 'Salva', exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Ceramiche Prime' }).waitFor()
     await call(server, 'POST', 'product/typology', { name: { it: 'Gres' } })
-    await aCompany(server, 'Ceramiche Prime')
     await aPerson(server, 'Approva', 'administrator_product')
     await page.goto('/#/home')
     await steps.getByText('4 su 5').waitFor()
@@ -44,14 +53,29 @@ journey(
     await page.getByRole('heading', { level: 2, name: 'Da fare' }).waitFor()
     await steps.waitFor({ state: 'detached' })
 
-    // Two products come in; the complete ones are approved together, and it can be undone.
-    const ids: number[] = []
-    for (const name of ['Prima pietra', 'Seconda pietra']) {
-      const { id } = await aProduct(server, period?.id ?? 0, name, { visible_languages: ['it'] })
-      await takeStep(server, id, 1)
-      ids.push(id)
+    // Two products come in, one of them by its form; the complete ones are approved together, and it can be undone.
+    const first = await aProduct(server, period?.id ?? 0, 'Prima pietra', { visible_languages: ['it'] })
+    await takeStep(server, first.id, 1)
+    await page.goto(`${PERIODS}/${period?.id}`)
+    await page.getByRole('link', { name: 'Nuovo prodotto' }).first().click()
+    await page.getByRole('textbox', { name: 'Nome della collezione' }).fill('Seconda pietra')
+    const company = page.getByRole('combobox', { name: 'Azienda' })
+    await company.pressSequentially('Prime')
+    await page.getByRole('option', { name: 'Ceramiche Prime' }).click()
+    await page.getByLabel('Categoria').selectOption('tiles')
+    await page.getByRole('textbox', { name: 'Descrizione (Italiano)' }).fill('Gres in sei colori.')
+    await page.getByRole('tab', { name: /Inglese/ }).click()
+    await page.getByRole('textbox', { name: 'Descrizione (Inglese)' }).fill('Stoneware in six colours.')
+    const pictures = page.getByRole('group', { name: 'Immagini' }).locator('input[type="file"]')
+    for (const name of ['prima.jpg', 'seconda.jpg']) {
+      await pictures.setInputFiles(await aPictureFile(name))
+      await page.getByRole('button', { name: `Dettagli di ${name}` }).waitFor()
     }
-    await page.reload()
+    await page.getByRole('button', { name: 'Salva e invia in approvazione' }).first().click()
+    await page.getByText('«Seconda pietra» inviato in approvazione').waitFor()
+    const second = Number(page.url().match(/products\/(\d+)/)?.[1])
+    const ids = [first.id, second]
+    await page.goto('/#/home')
     await page.getByRole('link', { name: /^2 Bozza in approvazione/ }).waitFor()
     await page.getByRole('button', { name: 'Approva i 2 completi…' }).click()
     const dialog = page.getByRole('dialog')

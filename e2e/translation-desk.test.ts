@@ -8,6 +8,7 @@ import { productsInTranslation } from '../server/test/product-steps.ts'
 import { enter, sharedSession, signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { aCompany, aPerson, call, PASSWORD } from './house.ts'
+import { placeOf } from './steady.ts'
 
 const DESK = '/#/translation-desk'
 
@@ -423,6 +424,42 @@ journey(
     await question.getByRole('button', { name: 'Leave without saving' }).click()
     await page.getByLabel('Email').waitFor()
     await expect.poll(() => storedDrafts(page)).toBe(null)
+  },
+)
+
+journey(
+  'a late caption stands beside its picture, and the buttons are in sight',
+  async ({ open, server }) => {
+    const HEIGHT = 768
+    const id = await inTranslation(server, 'In ritardo', {
+      due_date: '2020-01-31',
+      visible_languages: ['it', 'ru'],
+      description: { it: 'La serie evoca il vento.' },
+      caption: 'La sala grande',
+    })
+    const page = await open({ viewport: { width: 1024, height: HEIGHT } })
+    const { email } = await aPerson(server, 'Tardi', 'translate_product')
+    const session = signIn(server, { email, password: PASSWORD })
+    await enter(page, server, {}, `${DESK}?language=ru&record=product-product-${id}`, session)
+    await page.getByRole('heading', { level: 2, name: 'In ritardo' }).waitFor()
+    const queued = page.getByRole('navigation', { name: 'To translate' }).getByRole('listitem')
+    await queued.filter({ hasText: 'In ritardo' }).getByText('Overdue since 31 Jan 2020').waitFor()
+    await page.getByRole('main').getByText('Overdue since 31 Jan 2020').first().waitFor()
+    const caption = page.getByRole('textbox', { name: /caption \(Russian\)$/ })
+    await caption.fill('Большой зал')
+    const [picture, text] = await Promise.all([
+      placeOf(page.locator('[data-pictured] img')),
+      placeOf(caption),
+    ])
+    expect(picture.width).toBeGreaterThan(100)
+    expect(picture.x + picture.width).toBeLessThanOrEqual(text.x)
+    expect(picture.y).toBeLessThan(text.y + text.height)
+    expect(picture.y + picture.height).toBeGreaterThan(text.y)
+    for (const name of ['Save', 'Submit for approval']) {
+      const { y, height } = await placeOf(page.getByRole('button', { name, exact: true }))
+      expect(y + height).toBeLessThanOrEqual(HEIGHT)
+    }
+    await expectAccessible(page)
   },
 )
 
