@@ -13,7 +13,12 @@ export default defineConfig(async ({ command }) => ({
     // The Content-Security-Policy admits fonts from our own address only, so nothing becomes a data: address.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: command === 'build' ? await chunkGroups() : [] } },
+      output: {
+        codeSplitting: { groups: command === 'build' ? await chunkGroups() : [] },
+        // The first screen lists the names of all others, and hashes do not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   },
   server: { proxy: api },
