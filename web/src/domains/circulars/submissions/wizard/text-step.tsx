@@ -79,6 +79,8 @@ export const TextStep = ({ kind, editing }: StepProps) => {
         {chosen !== '' && (
           <Anchor
             size="sm"
+            display="inline-block"
+            py={4}
             renderRoot={(props) => <Link to={kind.textAddress(chosen)} search={{}} {...props} />}
           >
             {t(`submissions.openText.${kind.name}`)}
