@@ -5,7 +5,7 @@ import { projectLists } from '@fornace/contract/project-gallery/lists'
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { enter, signIn } from './enter.ts'
-import { ADMIN, journey, type RunningServer } from './harness.ts'
+import { ADMIN, accessibilityFaults, journey, type RunningServer } from './harness.ts'
 import { aCompany, call, PASSWORD } from './house.ts'
 import { linkOf, messageTo } from './mail.ts'
 import { atHome, newcomer } from './people.ts'
@@ -232,7 +232,7 @@ const turnOf = (path: string): number =>
       ? 3
       : 0
 
-journey('no screen is wider than a phone of 320 pixels', async ({ open, server }) => {
+journey('no screen is wider than a phone of 320 pixels, or hinders anybody', async ({ open, server }) => {
   await fillHouse(server)
   const everybody = await newcomer(server, ROLES, { first_name: 'Ada', last_name: 'Prova' })
   await call(server, 'POST', 'report', {
@@ -251,10 +251,14 @@ journey('no screen is wider than a phone of 320 pixels', async ({ open, server }
   const paths = (await routePaths(page)).toSorted((one, other) => turnOf(one) - turnOf(other))
   expect(paths.length).toBeGreaterThan(90)
   const wide: Record<string, string[]> = {}
+  const faulty: Record<string, string[]> = {}
   for (const address of await addressesOf(server, paths)) {
     await goTo(page, address, calls)
     const elements = await wideElements(page)
     if (elements.length > 0) wide[address] = elements
+    const faults = await accessibilityFaults(page)
+    if (faults.length > 0) faulty[address] = faults
   }
   expect(wide).toEqual({})
+  expect(faulty).toEqual({})
 })
