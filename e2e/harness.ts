@@ -200,19 +200,24 @@ export const journeyWith = (settings: Settings) => journey.extend('settings', { 
 /** The short form: it is sent to every page that is looked at. */
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Looks whose colour contrast has been measured, which takes more than half of axe's time. */
-const measuredLooks = new Set<string>()
+/** Looks of screens that axe has read: it takes a second for each. */
+const checkedLooks = new Set<string>()
 
-/** The screen, its colour scheme and the kinds of elements on it: what colours depend on. */
+/** The screen, what it is shown in, and the kinds of elements on it. */
 const lookOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const screen = location.hash.replace(/\?.*/, '').replaceAll(/\d+/g, '0')
     const kinds = new Set(
       [...document.querySelectorAll('[class]')].map((element) => element.className.toString()),
     )
+    const { lang, dir } = document.documentElement
     return JSON.stringify([
       screen,
       getComputedStyle(document.documentElement).colorScheme,
+      lang,
+      dir,
+      innerWidth,
+      scrollY === 0,
       ...[...kinds].sort(),
     ])
   })
@@ -226,18 +231,18 @@ export const accessibilityFaults = async (page: Page): Promise<string[]> => {
   await page.locator('main').first().waitFor({ state: 'attached' })
   // Rows that are about to go are dimmed.
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+  const look = await lookOf(page)
+  if (checkedLooks.has(look)) return []
   // Only violations are described: passes would take most of the time.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource)
-  const look = await lookOf(page)
-  const violations = await page.evaluate(async (withContrast) => {
+  const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
     // Of a page that is scrolled, targets are partly under its sticky header.
-    const targets = { enabled: scrollY === 0 }
-    const rules = { 'color-contrast': { enabled: withContrast }, 'target-size': targets }
+    const rules = { 'target-size': { enabled: scrollY === 0 } }
     return (await axe.run(dialog ?? document, { resultTypes: ['violations'], rules })).violations
-  }, !measuredLooks.has(look))
-  measuredLooks.add(look)
+  })
+  if (violations.length === 0) checkedLooks.add(look)
   return violations.map(({ id, help, nodes }) =>
     [`${id}: ${help}`, ...nodes.map(({ target, html }) => `  ${target.join(' ')}  ${html}`)].join('\n'),
   )
