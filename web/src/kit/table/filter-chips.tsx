@@ -67,7 +67,7 @@ export const FilterChips = <Row extends ListRecord>({ list, presets }: FilterChi
       (isOn(column) && (isOpen || !isInView)) ||
       column.key === added,
   )
-  const hasStrangers = strangers(declared.columns, filters).length > 0
+  const unknown = strangers(declared.columns, filters)
   const offered = filterable.filter((column) => !chips.includes(column))
 
   const remove = (keys: string[], focusId: string) => {
@@ -77,7 +77,7 @@ export const FilterChips = <Row extends ListRecord>({ list, presets }: FilterChi
     change((latest) => ({ filters: withoutFilter(latest.filters, keys), page: 1 }))
   }
 
-  if (filterable.length === 0 && !hasStrangers) return null
+  if (filterable.length + unknown.length === 0) return null
   return (
     <fieldset className={classes.chips} aria-label={t('listTools.filters')}>
       <UnstyledButton id={FOLD} className={classes.fold} aria-expanded={isOpen} onClick={toggle}>
@@ -131,7 +131,7 @@ export const FilterChips = <Row extends ListRecord>({ list, presets }: FilterChi
           </span>
         )
       })}
-      {strangers(declared.columns, filters).map((key) => (
+      {unknown.map((key) => (
         <span key={key} className={classes.chip} data-on>
           <RemoveButton about={key} onClick={() => remove([key], FOLD)} />
           <bdi className={classes.label}>{t('listTools.unknownFilter', { name: key })}</bdi>
