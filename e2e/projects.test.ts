@@ -168,7 +168,7 @@ journey(
     home.on('request', (request) => requested.push(request.url()))
     await news.getByRole('link', { name: 'Terminal', exact: true }).click()
     await home.getByRole('heading', { level: 1, name: 'Terminal' }).waitFor()
-    await home.waitForLoadState('networkidle')
+    await home.getByRole('article').getByText('Modena').first().waitFor()
     await expect.poll(() => home.getByRole('button', { name: 'Save' }).count()).toBe(0)
     expect(requested.filter((url) => url.includes('/api/presence/'))).toEqual([])
     // The address of its planner is for others.
