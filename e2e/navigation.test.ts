@@ -18,7 +18,7 @@ describe('the way about', () => {
     await addStyle(server, (await sharedSession(server)).token)
     const calls = callsForStyles(page)
     const released = Promise.withResolvers<void>()
-    await page.route(/\/assets\/(app|react|list)-[\w-]{8}\.js/, async (route) => {
+    await page.route(/\/assets\/(app|react|list)-[\w-]{7}\.js/, async (route) => {
       await released.promise
       await route.continue()
     })
