@@ -192,7 +192,7 @@ journey(
       await page.unroute('**/api/product/style/**')
       await page.goto(FORMATS)
       await buttonOf(page).waitFor({ state: 'detached' })
-      return { status, red: seen.colour === RED, small: seen.height < 24, reports }
+      return { status, red: seen.colour === RED, small: seen.height <= 24, reports }
     }
     for (const status of [400, 401, 403, 404, 409, 412, 429])
       expect(await rejectedWith(status)).toEqual({ status, red: false, small: true, reports: 0 })
