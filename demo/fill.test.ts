@@ -42,11 +42,11 @@ describe('the demo, sparingly filled', () => {
 
   /** Sender process and oversight of the house, as a server has them. */
   const startSending = (): void => {
-    const { database, dataDir, clock, connection } = test.house
+    const { database, dataDir, clock, connection, place } = test.house
     const env = { ...process.env, SECRET_KEY, DATA_DIR: dataDir, ...settings }
     const services = { config: readConfig(env), settings: test.house.settings, database, clock }
     const log = pino({ level: 'silent' })
-    const sender = openSenderProcess({ ...services, env, log, place: 'here', connection })
+    const sender = openSenderProcess({ ...services, env, log, place, connection })
     const oversight = repeat(100, () => overseeSubmissions(services))
     stopSending = async () => {
       oversight.stop()
