@@ -4,6 +4,7 @@ import { SETTING_VARIABLES, type SettingName } from '@fornace/contract/kit/setti
 import { logoPath, SETTING_SOURCES_PATH, SETTINGS } from '@fornace/contract/kit/settings-metadata'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { findFiles } from '../../platform/files/file.store.ts'
 import { settingsWith } from '../../platform/installation/settings.ts'
 import { senderOf } from '../../platform/mail/outgoing-mail.ts'
@@ -65,6 +66,11 @@ export const settingsRoutes = (app: App, services: Services): void => {
   routes.read()
   routes.change()
 
+  /** Whether a file is the present logo. A change may be in the database before this server has heard of it. */
+  const isLogo = async (id: string): Promise<boolean> =>
+    settings.current().logo === id ||
+    (await database.rows(sql`select from setting where logo = ${id}::uuid`, 'prepared')).length > 0
+
   const defaults = settingsWith({ ...config, MAIL_FROM: undefined }, {})
   app.get(
     `/api/${SETTING_SOURCES_PATH}/`,
@@ -101,8 +107,8 @@ export const settingsRoutes = (app: App, services: Services): void => {
       },
     },
     async (request, reply) => {
-      const { logo } = settings.current()
-      const [row] = logo !== null && logo === request.params.id ? await findFiles(database, [logo]) : []
+      const { id } = request.params
+      const [row] = (await isLogo(id)) ? await findFiles(database, [id]) : []
       const file = row && (await files.open(row, LOGO_SIZE))
       if (!file) throw new Problem('not-found')
       // An address names one picture for ever: another logo has another one.

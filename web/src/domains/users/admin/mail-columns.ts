@@ -1,23 +1,12 @@
 import type { MailMessage } from '@fornace/contract/kit/mail'
 import { MAIL_PURPOSE_LABELS, MAIL_STATE_LABELS } from '@fornace/contract/kit/mail-labels'
-import { MAIL_MESSAGE, type MailState } from '@fornace/contract/kit/mail-metadata'
+import { MAIL_MESSAGE } from '@fornace/contract/kit/mail-metadata'
 import type { Column } from '../../../kit/api/list/columns'
 import { queryClient } from '../../../kit/api/query-client'
-import type { Page } from '../../../kit/api/records'
 import { truncate } from '../../../kit/platform/truncate'
 
-const LOOK_AGAIN_MS = 3_000
-const ON_ITS_WAY: readonly MailState[] = ['waiting', 'sending']
-
 // Messages are sent while one looks.
-queryClient.setQueryDefaults([MAIL_MESSAGE.type, 'list'], {
-  staleTime: 0,
-  refetchInterval: ({ state }) => {
-    // The counts of its views are asked for under the same key, and are no page.
-    const page = state.data as Partial<Page<MailMessage>> | undefined
-    return page?.data?.some((message) => ON_ITS_WAY.includes(message.state)) ? LOOK_AGAIN_MS : false
-  },
-})
+queryClient.setQueryDefaults([MAIL_MESSAGE.type, 'list'], { staleTime: 0 })
 
 export const stateColumn: Column<MailMessage> = {
   key: 'state',
@@ -61,4 +50,4 @@ const columns: readonly Column<MailMessage>[] = [
   },
 ]
 
-export const mailFields = { columns }
+export const mailFields = { columns, keep: ['state'] }

@@ -1,5 +1,5 @@
 import type { MailMessage } from '@fornace/contract/kit/mail'
-import { MAIL_MESSAGE } from '@fornace/contract/kit/mail-metadata'
+import { MAIL_MESSAGE, type MailState } from '@fornace/contract/kit/mail-metadata'
 import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { MasterDetailPage, type MasterDetailProps } from '../../../kit/master-detail/master-detail-page'
@@ -9,10 +9,13 @@ import { EmptyState } from '../../../kit/ui/empty-state'
 import { mailFields } from './mail-columns'
 import { MailPaused } from './mail-paused'
 
+const ON_ITS_WAY: readonly MailState[] = ['waiting', 'sending']
+
 const messages: ListDeclaration<MailMessage> = {
   resource: MAIL_MESSAGE,
   ...mailFields,
   nameOf: ({ subject }) => subject,
+  isUnderWay: ({ state }) => ON_ITS_WAY.includes(state),
 }
 
 const PRESETS: readonly Preset[] = [
