@@ -30,7 +30,7 @@ journey(
     await page.getByRole('textbox', { name: 'Nome dell’associazione' }).fill('Ceramisti riuniti')
     await page.getByRole('textbox', { name: 'Indirizzo del mittente' }).fill('posta@riuniti.example')
     await page.getByRole('button', { name: 'Salva', exact: true }).first().click()
-    await page.getByText('Impostazioni salvate').or(page.getByText('Salvat')).first().waitFor()
+    await page.getByText('Nessuna modifica da salvare').first().waitFor()
 
     await page.goto('/#/home')
     await steps.getByRole('link', { name: 'Aziende' }).click()
