@@ -1,3 +1,4 @@
+import type { CommandOutput } from './command-output.ts'
 import { withExistingDatabase } from './existing-database.ts'
 import { BACKUP_RUN, figuresOf, recorded } from './platform/backup/backup-jobs.ts'
 import { alone, type Backup, makeBackup } from './platform/backup/make-backup.ts'
@@ -26,10 +27,7 @@ const missingLine = ({ missing }: Backup['manifest']): string | undefined => {
 }
 
 /** `npm run backup`: saves database and files at `BACKUP_URL`, also while servers run; returns the exit code. */
-export const backup = async (
-  env: NodeJS.ProcessEnv,
-  { say, complain }: { say: (line: string) => void; complain: (line: string) => void },
-): Promise<number> => {
+export const backup = async (env: NodeJS.ProcessEnv, { say, complain }: CommandOutput): Promise<number> => {
   try {
     const config = readConfig({ ...env, SECRET_KEY: UNUSED_KEY })
     await checkStorage(config)

@@ -1,3 +1,4 @@
+import type { CommandOutput } from './command-output.ts'
 import { withExistingDatabase } from './existing-database.ts'
 import { aliveProcesses } from './kit/features/health/processes.store.ts'
 import { type Config, ConfigRejection, filesFolder, readConfig } from './platform/config.ts'
@@ -11,11 +12,6 @@ import { missingContents } from './platform/files/file.checks.ts'
 import { MoveFault, moveFiles } from './platform/files/move-files.ts'
 import { checkStorage } from './platform/files/open-storage.ts'
 import { NoRoom, type Storage, StorageDown } from './platform/files/storage.ts'
-
-interface Console {
-  say(line: string): void
-  complain(line: string): void
-}
 
 const DIRECTIONS = ['--to=bucket', '--to=folder'] as const
 
@@ -48,7 +44,7 @@ const missingLine = (missing: readonly string[], direction: string): string => {
 const moveAll = (
   config: Config,
   { from, to }: { from: Storage; to: Storage },
-  { say, complain }: Console,
+  { say, complain }: CommandOutput,
 ): Promise<string[]> =>
   withExistingDatabase(config, say, async (database) => {
     if ((await aliveProcesses(database)).length > 0)
@@ -68,9 +64,9 @@ const moveAll = (
 export const moveBetweenStores = async (
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-  console: Console,
+  output: CommandOutput,
 ): Promise<number> => {
-  const { complain } = console
+  const { complain } = output
   const [direction = ''] = args
   if (args.length !== 1 || !DIRECTIONS.some((one) => one === direction)) {
     complain(`Say where to: ${DIRECTIONS.join(' or ')}`)
@@ -84,7 +80,7 @@ export const moveBetweenStores = async (
     const folder = diskStorage(filesFolder(config))
     const bucket = bucketStorage(address, filesFolder(config))
     const stores = direction === '--to=bucket' ? { from: folder, to: bucket } : { from: bucket, to: folder }
-    const missing = await moveAll(config, stores, console)
+    const missing = await moveAll(config, stores, output)
     if (missing.length > 0) complain(missingLine(missing, direction))
     return missing.length > 0 ? 1 : 0
   } catch (error) {

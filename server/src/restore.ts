@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
+import type { CommandOutput } from './command-output.ts'
 import { keyToUse } from './platform/backup/key-to-use.ts'
 import { type BackupPlace, openPlace } from './platform/backup/place.ts'
 import { reasonOf } from './platform/backup/reason.ts'
@@ -24,11 +25,6 @@ const USAGE = 'Say which backup: npm run restore -- latest, or its name, as in 2
 const NEW_KEY = '--new-key'
 
 const LATEST = 'latest'
-
-interface Console {
-  say(line: string): void
-  complain(line: string): void
-}
 
 const chosenName = async (place: BackupPlace, wish: string): Promise<string> => {
   if (wish !== LATEST) return wish
@@ -65,7 +61,7 @@ const restoreInto = async (
   config: Config,
   env: NodeJS.ProcessEnv,
   { wish, isNewKey }: { wish: string; isNewKey: boolean },
-  { say, complain }: Console,
+  { say, complain }: CommandOutput,
 ): Promise<void> => {
   await checkStorage(config)
   const place = await openPlace(config, false)
@@ -137,21 +133,21 @@ const restoreInto = async (
 export const restore = async (
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-  console: Console,
+  output: CommandOutput,
 ): Promise<number> => {
   const [wish, ...others] = args.filter((arg) => arg !== NEW_KEY)
   if (!wish || others.length > 0 || !(wish === LATEST || /^\d{4}-\d\d-\d\dT\d{6}Z$/.test(wish))) {
-    console.complain(USAGE)
+    output.complain(USAGE)
     return 2
   }
   try {
     const config = readConfig({ ...env, SECRET_KEY: env.SECRET_KEY || UNUSED_KEY })
-    await restoreInto(config, env, { wish, isNewKey: args.includes(NEW_KEY) }, console)
+    await restoreInto(config, env, { wish, isNewKey: args.includes(NEW_KEY) }, output)
     return 0
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === undefined) throw error
-    console.complain(`Not restored: ${reason}`)
+    output.complain(`Not restored: ${reason}`)
     return 1
   }
 }

@@ -1,3 +1,4 @@
+import type { CommandOutput } from './command-output.ts'
 import { dataChecks } from './data-checks.ts'
 import { withExistingDatabase } from './existing-database.ts'
 import { ConfigRejection, readConfig } from './platform/config.ts'
@@ -24,10 +25,7 @@ const isRejection = (error: unknown): error is Error =>
   error instanceof StorageDown
 
 /** `npm run verify`: checks the data of an installation, also while servers run, and returns the exit code. */
-export const verify = async (
-  env: NodeJS.ProcessEnv,
-  { say, complain }: { say: (line: string) => void; complain: (line: string) => void },
-): Promise<number> => {
+export const verify = async (env: NodeJS.ProcessEnv, { say, complain }: CommandOutput): Promise<number> => {
   try {
     const config = readConfig({ ...env, SECRET_KEY: UNUSED_KEY })
     await checkStorage(config)

@@ -38,7 +38,7 @@ export const privacyAnswer = z.object({
   data: z.array(z.object({ name: z.enum(PERSONAL_DATA), kept: retention })),
   /** Days after which an account is deleted whose address was never confirmed. */
   unverified_days: z.int(),
-  /** Months for which backups still have what was deleted; null without backups (`BACKUP_URL`). */
+  /** Months for which backups retain deleted data; null without backups (`BACKUP_URL`). */
   backup_months: z.int().nullable(),
 })
 export type PrivacyAnswer = z.infer<typeof privacyAnswer>

@@ -93,7 +93,7 @@ const refuseOtherPlace = async (
 
 /** All that a snapshot of the database has, except the content of tables. */
 const snapshot = async (client: pg.Client) => {
-  // It would name the migrations of this version alone, and have the tables of a newer one.
+  // The manifest would name the migrations of this version alone, beside tables of a newer one.
   if (await hasUnknownMigrations(client)) throw new BackupRejection('backup.outdated')
   const version = await client.query<{ version: string }>(
     `select current_setting('server_version') as version`,

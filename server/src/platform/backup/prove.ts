@@ -138,7 +138,7 @@ export const proveNewest = async (
   const store = await storeOfBackup(place.storage, name, passphrase)
   const manifest = await store.readManifest(name)
   refuseNewer(manifest)
-  // The damage is what has to be reported.
+  // A failed repair must not hide the report of the damage.
   await verifyBackup(store, name, manifest, (file) => mend(store, file, source.storage).catch(() => {}))
   await inScratchDatabase(source, manifest, (client) =>
     restoreDatabase(client, { store, name, manifest }, { now }),

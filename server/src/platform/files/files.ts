@@ -14,7 +14,6 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { fairQueue } from '../fair-queue.ts'
-import { isAtHome } from '../installation/installation.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import { type Sandbox, SandboxFailure, sandboxTask } from '../sandbox/sandbox.ts'
@@ -22,10 +21,10 @@ import { fileDigests } from './digests.ts'
 import { missingContents, strayKeys } from './file.checks.ts'
 import { deleteForsaken, type FileRow, findFiles, insertFile, untakenBytes } from './file.store.ts'
 import { isHonestName, nameAs, safeName } from './file-name.ts'
+import { fileOwnership, type Ownership } from './file-ownership.ts'
 import type { work } from './inspect/inspect.task.ts'
 import type { Rejection, Verdict } from './inspect/verdict.ts'
 import { keyOf, keysOf } from './keys.ts'
-import { FILES_OWNER, ownerOf, writeOwner } from './owner.ts'
 import { pictureSizes } from './pictures.ts'
 import type { Range, Storage } from './storage.ts'
 
@@ -84,8 +83,7 @@ export interface Files {
    * deletes nothing: the same store may have files of the original, whose rows it does not know.
    */
   sweep(): Promise<void>
-  /** Whose the stored files are: this installation's, or another one's, which shares the store. */
-  ownership(): Promise<'own' | 'unclaimed' | 'foreign'>
+  ownership(): Promise<Ownership>
   /** Creates the sizes of pictures that were stored before sizes existed, a few hundred at a time. */
   makeSizes(): Promise<void>
   /** Computes the digests of files that were stored before digests existed. */
@@ -144,9 +142,10 @@ export const openFiles = (services: {
   /** Location of the database (`installation.ts`). */
   place: string
 }): Files => {
-  const { database, clock, jobs, sandbox, storage, log, config, place } = services
+  const { database, clock, jobs, sandbox, storage } = services
   const pictures = pictureSizes(services)
   const digests = fileDigests(services)
+  const { ownership, mayDelete } = fileOwnership(services)
 
   const oneLarge = fairQueue(LARGE_TURNS)
   const verdictOn = async (
@@ -249,27 +248,6 @@ export const openFiles = (services: {
 
   /** Younger ones may belong to an upload in progress. */
   const strays = () => strayKeys(database, storage, ago(UNTAKEN_HOURS))
-
-  // Database and files in one folder are copied together.
-  const isApart = config.S3_URL !== undefined || config.DATABASE_URL !== undefined
-
-  const ownership: Files['ownership'] = async () => {
-    if (!isApart) return 'own'
-    const owner = await ownerOf(storage, FILES_OWNER)
-    if (!owner) return 'unclaimed'
-    return owner.installation === place ? 'own' : 'foreign'
-  }
-
-  /** Whether this installation may delete; the first one that asks claims the store. */
-  const mayDelete = async (): Promise<boolean> => {
-    if (!(await isAtHome(database, place))) return false
-    const ownedBy = await ownership()
-    if (ownedBy === 'unclaimed')
-      await writeOwner(storage, FILES_OWNER, { installation: place, address: config.PUBLIC_URL })
-    if (ownedBy === 'foreign')
-      log.warn('the stored files belong to another installation: nothing is deleted (see the health page)')
-    return ownedBy !== 'foreign'
-  }
 
   const sweep = async (): Promise<void> => {
     await storage.discardBefore(ago(UNTAKEN_HOURS))

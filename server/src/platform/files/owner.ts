@@ -10,9 +10,6 @@ export interface Owner {
   readonly address: string
 }
 
-/** Key of the object that names the owner of stored files. */
-export const FILES_OWNER = 'fornace-owner.json'
-
 const owner = z.object({ installation: z.string(), address: z.string() })
 
 /** One that cannot be read is another installation: nothing is deleted. */
@@ -26,7 +23,7 @@ const parsedOwner = (text: string): Owner => {
   }
 }
 
-/** Owner that is named in a store; undefined for a store that nobody has claimed yet. */
+/** Owner named in a store; undefined for an unclaimed store. */
 export const ownerOf = async (storage: Storage, key: string): Promise<Owner | undefined> => {
   const text = await textOf(storage, key)
   return text === undefined ? undefined : parsedOwner(text)

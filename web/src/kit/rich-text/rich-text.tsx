@@ -32,6 +32,6 @@ export const RichText = ({ html, lang, hasLinks = false }: RichTextProps) => {
     () => ({ __html: hasLinks ? withLinks(html) : DOMPurify.sanitize(html, RULES) }),
     [html, hasLinks],
   )
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: within the editor's marks, without attributes but those of links of ours
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized to the editor's marks; the only attributes are those of our own links
   return <div className={classes.text} lang={lang} dir="auto" dangerouslySetInnerHTML={clean} />
 }

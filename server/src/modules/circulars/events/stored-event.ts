@@ -25,7 +25,7 @@ export interface FoundRecipient {
   readonly sent_at: Date | null
   /** Opens and clicks may be recorded with the person. */
   readonly has_agreed: boolean
-  /** The sender tracks nothing: opens and clicks count nothing, whoever reports them. */
+  /** Tracking of the sender is off: reported opens and clicks are stored and not counted. */
   readonly is_tracking_off: boolean
   readonly is_reading_erased: boolean
 }
@@ -78,8 +78,8 @@ const hourOf = (at: Date): string => new Date(Math.floor(at.getTime() / HOUR_MS)
 /** Rows of events. */
 export interface EventRows {
   /**
-   * Row of an event; `target` is the link of the mail that was clicked. Of an open or click without consent, or under a
-   * sender that tracks nothing, neither the person is stored, nor what was received, nor the time beyond the hour.
+   * Row of an event; `target` is the link of the mail that was clicked. An open or click without consent, or with the
+   * tracking of the sender off, is stored by its hour, without the person and the raw event.
    */
   rowOf(event: MailEvent, found: FoundRecipient, target: string | undefined, now: Date): StoredEvent
   /** Ids under which an event may be stored. */

@@ -65,7 +65,7 @@ const keyIn = (pem: string | undefined): KeyObject | undefined => {
 const MAX_KEYS = 20
 const KEY_MS = 24 * 60 * 60_000
 const MINUTE_MS = 60_000
-/** Addresses without a key that are fetched in a minute: anybody can make up more. */
+/** Limit per minute of certificates fetched from addresses without a stored key: a caller can invent addresses. */
 const MAX_UNKNOWN = 10
 
 interface StoredKey {
