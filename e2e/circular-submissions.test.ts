@@ -28,9 +28,9 @@ const DESKTOP = { viewport: { width: 1440, height: 900 } }
 const ITALIAN = { ...DESKTOP, locale: 'it-IT' }
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
-/** Sections of a step may bear its name as well. */
+/** Title of a step, which takes the focus; a section of the step may have the same name. */
 const step = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 2, name, exact: true }).first().waitFor()
+  page.getByRole('heading', { level: 2, name, exact: true }).and(page.locator('[tabindex="-1"]')).waitFor()
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 /** The mark beside the progress; figures and recipients have words of their own. */
 const state = (page: Page, name: string) =>

@@ -73,6 +73,7 @@ journey(
     }
     await page.getByRole('button', { name: 'Salva e invia in approvazione' }).first().click()
     await page.getByText('«Seconda pietra» inviato in approvazione').waitFor()
+    await page.waitForURL(/products\/\d+/)
     const second = Number(page.url().match(/products\/(\d+)/)?.[1])
     const ids = [first.id, second]
     await page.goto('/#/home')

@@ -189,7 +189,7 @@ export const journey = base
     return async ({ allow = [], ...options }: OpenOptions = {}): Promise<Page> => {
       const page = punctual(await contexts.newPage({ reducedMotion: 'reduce', ...options }))
       pages.push({ page, problems: await watch(page, [...allowed, ...allow]) })
-      await makeUneven(page)
+      if (options.javaScriptEnabled !== false) await makeUneven(page)
       return page
     }
   })
