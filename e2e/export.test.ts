@@ -117,7 +117,27 @@ journey(
     await askForArchive()
     await dialog.getByText('1 prodotto: secondo la ricerca e i filtri attuali dell’elenco.').waitFor()
     await expectAccessible(page)
+    // As while the store of the files is away.
+    const reason = 'L’esportazione riparte da sola'
+    const JOB = '**/api/product/export-job/**'
+    await page.route(JOB, (route) =>
+      route.fulfill({
+        json: {
+          id: route
+            .request()
+            .url()
+            .split('/')
+            .findLast((part) => part.length === 36),
+          state: 'waiting',
+          done: 0,
+          total: 1,
+          detail: reason,
+        },
+      }),
+    )
     await dialog.getByRole('button', { name: 'Prepara l’archivio' }).click()
+    await dialog.getByText(reason).waitFor()
+    await page.unroute(JOB)
     await dialog.getByText('Nell’archivio manca un file').waitFor()
     await dialog.getByText('0001 Alba/immagini/01 parete.jpg').waitFor()
     await expectAccessible(page)

@@ -40,7 +40,7 @@ export const exportJob = z.object({
   size: z.int().optional(),
   /** Paths of files that belong into it and whose bytes are missing. */
   missing: z.array(z.string()).optional(),
-  /** Why there is none. */
+  /** Why there is none, or why it has to wait. */
   detail: z.string().optional(),
 })
 

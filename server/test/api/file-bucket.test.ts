@@ -6,7 +6,7 @@ import { bucketAddress } from '../../src/platform/files/bucket-address.ts'
 import { bucketIssue, bucketStorage } from '../../src/platform/files/bucket-storage.ts'
 import { diskStorage } from '../../src/platform/files/disk-storage.ts'
 import { moveFiles } from '../../src/platform/files/move-files.ts'
-import type { Storage } from '../../src/platform/files/storage.ts'
+import { type Storage, StorageDown } from '../../src/platform/files/storage.ts'
 import { type BucketServer, startBucketServer } from '../fixtures/bucket-server.ts'
 import { aPdf, aPicture, fileSteps } from '../fixtures/files.ts'
 import { type Client, useHouse } from '../harness.ts'
@@ -89,6 +89,16 @@ describe('a bucket that cannot be used', () => {
   ])('is named in one line: %s with %s', async (bucket, keys, line) => {
     const issue = await bucketIssue(addressOf(server.url(bucket, keys)))
     expect(issue && faultText(issue, 'en')).toMatch(line)
+  })
+
+  it('is no file that is missing', async () => {
+    const folder = await temporaryFolder()
+    const [absent, present] = ['nessuno', 'fornace'].map((name) =>
+      bucketStorage(addressOf(server.url(name)), folder),
+    )
+    await expect(absent?.size('scheda')).rejects.toThrow(StorageDown)
+    expect(await present?.size('scheda')).toBeUndefined()
+    await removeFolder(folder)
   })
 
   it('is named when nobody answers', async () => {

@@ -28,6 +28,16 @@ export const files = {
     'The export could not be made. Try again.',
     'Non è stato possibile preparare l’esportazione. Riprova.',
   ),
+  'export.storage-away': rejection(
+    503,
+    'The store of the files cannot be reached at the moment. The export goes on by itself once it is back.',
+    'L’archivio dei file non è raggiungibile al momento. L’esportazione riparte da sola appena torna disponibile.',
+  ),
+  'export.storage-down': rejection(
+    503,
+    'The store of the files could not be reached for an hour. Try again later.',
+    'L’archivio dei file non è stato raggiungibile per un’ora. Riprova più tardi.',
+  ),
   'export.no-access': rejection(
     403,
     'You may no longer read what was to be exported.',

@@ -41,15 +41,18 @@ export const pressKitZipRoutes = (app: App, { database, clock, settings, files }
         parsePartition(byOrganisation, request, 'optional'),
       )
       const kit = withoutUnpublishable(pressKits, await readKit(database, actor, scope, id))
-      return sendDownload(reply, { type: 'application/zip', name: `${kitName(kit)}.zip` }, async () =>
-        zipStream(
-          kitEntries(files, kit, {
-            languages: requested ?? kit.visible_languages,
-            organisation: organisationOf(settings.current(), kit.group_id),
-            madeAt: clock.now(),
-          }),
-        ),
-      )
+      return sendDownload(reply, { type: 'application/zip', name: `${kitName(kit)}.zip` }, async () => {
+        const parts = [...kit.images, ...kit.files].map(({ file_info }) => file_info)
+        const first = [kit.cover_info, ...parts].find((info) => info !== null)
+        // Before the response starts: a store that is away is answered with a status, later the archive is cut.
+        if (first) await files.openFile(first.id)
+        const options = {
+          languages: requested ?? kit.visible_languages,
+          organisation: organisationOf(settings.current(), kit.group_id),
+          madeAt: clock.now(),
+        }
+        return zipStream(kitEntries(files, kit, options))
+      })
     },
   )
 }

@@ -93,15 +93,22 @@ export const bucketStorage = (address: BucketAddress, folder: string): Storage =
     },
     size: async (key) => {
       const { client } = await opened
-      return (await client.headObject({ Bucket, Key: key }).catch(ifThere))?.ContentLength
+      const object = await client.headObject({ Bucket, Key: key }).catch(ifThere)
+      // Without the bucket itself the answer is the same: that is no file that is missing.
+      if (!object) await client.headBucket({ Bucket }).catch(orStorageError)
+      return object?.ContentLength
     },
     read: (key, { start, end }) =>
       Readable.from(
         (async function* () {
           const { client } = await opened
           const Range = `bytes=${start}-${end}`
-          const { Body } = await client.getObject({ Bucket, Key: key, Range }).catch(orStorageError)
-          yield* Body as Readable
+          try {
+            const { Body } = await client.getObject({ Bucket, Key: key, Range })
+            yield* Body as Readable
+          } catch (error) {
+            orStorageError(error)
+          }
         })(),
         { objectMode: false },
       ),

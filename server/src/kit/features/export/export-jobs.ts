@@ -2,6 +2,7 @@ import { holdsOneOf } from '@fornace/contract/kit/access'
 import { megabytes } from '@fornace/contract/kit/file-kinds'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { FileRejected } from '../../../platform/files/files.ts'
+import { NoRoom, StorageDown } from '../../../platform/files/storage.ts'
 import { openPdfWriter } from '../../../platform/pdf-writer.ts'
 import { zipStream } from '../../../platform/zip.ts'
 import type { Principal } from '../../http/principal.ts'
@@ -15,14 +16,21 @@ import {
   type Failure,
   failExport,
   finishExport,
+  postponeExport,
   reportProgress,
   sweepExports,
 } from './export.store.ts'
 
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /** Size limit of an archive: file sizes are stored as signed 32-bit integers. */
 export const MAX_ARCHIVE_BYTES = 2 * 1024 ** 3 - 1
 /** Attempts before an interrupted export is marked as failed. */
 const MAX_TRIES = 3
+/** The store of the files may be away for so long. */
+const MAX_AWAY_MS = HOUR_MS
+/** With their growing delays they take longer than that. */
+const RETRIES = 15
 /** Interval between progress updates. */
 const PROGRESS_MS = 500
 /** Record limit of the queue for small archives, which take seconds and do not wait for large ones. */
@@ -31,8 +39,6 @@ const MAX_SMALL = 25
 const SECONDS_PER_RECORD = 0.2
 /** In seconds since 1970; priorities count from here, as they have 31 bits. */
 const FIRST_DUE = 1_750_000_000
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Exports can be downloaded for so long. */
 export const EXPORT_DAYS = 1
 
@@ -148,7 +154,13 @@ export const exportJobs = (
     } catch (error) {
       const failure = permanentFailureOf(error)
       if (failure) return failExport(database, id, failure)
-      if (row.tries >= MAX_TRIES && !signal.aborted) await failExport(database, id, { code: 'export.failed' })
+      if (error instanceof StorageDown) {
+        const now = clock.now()
+        const since = await postponeExport(database, id, { code: 'export.storage-away' }, now)
+        if (since && now.getTime() - since.getTime() > MAX_AWAY_MS)
+          return failExport(database, id, { code: 'export.storage-down' })
+      } else if (row.tries >= MAX_TRIES && !signal.aborted)
+        await failExport(database, id, { code: error instanceof NoRoom ? 'disk.full' : 'export.failed' })
       throw error
     }
   }
@@ -167,7 +179,7 @@ export const exportJobs = (
   })
   const queue = {
     handle,
-    retries: MAX_TRIES + 1,
+    retries: RETRIES,
     hours: 6,
     priorityOf: ({ due }: ExportJobData) => FIRST_DUE - due,
   }

@@ -227,7 +227,8 @@ const exportProgress = (
           size: size ?? 0,
           missing: [...missing],
         }),
-        ...(failure && { detail: problemText(failure.code, language, failure.params) }),
+        ...(failure &&
+          state !== 'working' && { detail: problemText(failure.code, language, failure.params) }),
       })
     },
   )

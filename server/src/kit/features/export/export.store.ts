@@ -7,6 +7,8 @@ import type { ExportLanguage } from '../../resource/export/export-cells.ts'
 export interface Failure {
   readonly code: ProblemCode
   readonly params?: ProblemParams
+  /** First failure for a passing reason, while the export waits for its next attempt. */
+  readonly since?: string
 }
 
 export interface NewExport {
@@ -82,6 +84,25 @@ export const reportProgress = async (
   )
 }
 
+/**
+ * Makes an export wait for its next attempt, with the reason; the attempt does not count. Returns since when it fails for
+ * such a reason.
+ */
+export const postponeExport = async (
+  connection: Connection,
+  id: string,
+  { code }: Failure,
+  at: Date,
+): Promise<Date | undefined> => {
+  const [row] = await connection.rows<{ since: string }>(
+    sql`update record_export
+      set state = 'waiting', done = 0, tries = tries - 1, failure = jsonb_build_object('code', ${code}::text, 'since',
+        coalesce(failure ->> 'since', ${at.toISOString()}::text))
+      where id = ${id} and state = 'working' returning failure ->> 'since' as since`,
+  )
+  return row && new Date(row.since)
+}
+
 /** Stores the ids of the included records: a user who loses access to one of them loses the archive. */
 export const finishExport = async (
   connection: Connection,
@@ -95,7 +116,7 @@ export const finishExport = async (
   await connection.rows(
     sql`update record_export
       set state = 'ready', done = total, file_id = ${fileId}, record_ids = ${sql.param([...ids])}::int[],
-        missing = ${JSON.stringify(missing)}::jsonb
+        missing = ${JSON.stringify(missing)}::jsonb, failure = null
       where id = ${id} and state = 'working'`,
   )
 }

@@ -213,7 +213,7 @@ const ExportState = ({ other, job, isDeleted, onAgain }: ExportStateProps) => {
       <Text role="status">
         {job?.state === 'working'
           ? t('recordExport.progress', { done, total, other })
-          : t('recordExport.waiting')}
+          : (job?.detail ?? t('recordExport.waiting'))}
       </Text>
       <Text c="dimmed">{t('recordExport.leave')}</Text>
     </Stack>
