@@ -33,7 +33,7 @@ export const addressRow = z.object({
   is_bounced: z.boolean(),
   is_complained: z.boolean(),
   is_tracking_agreed: z.boolean(),
-  /** Groups of which it is a typed member. */
+  /** Groups that contain it at this moment, as a typed member or by a rule. */
   groups_count: z.int(),
   /** Mails that the mail server took, or that were stored. */
   mails_count: z.int(),

@@ -7,7 +7,12 @@ import { EMAIL_GROUP } from './metadata.ts'
 
 /** Group of recipients: typed members, and rules that follow the data. */
 export const emailGroup = resourceOf(EMAIL_GROUP, EMAIL_GROUP_FIELDS, {
-  read: { members_count: z.int(), rules_count: z.int() },
+  read: {
+    members_count: z.int(),
+    rules_count: z.int(),
+    /** Addresses of its members and rules at this moment, each once. */
+    recipients_count: z.int(),
+  },
 })
 
 export type EmailGroupRecord = z.infer<typeof emailGroup.record>

@@ -6,7 +6,7 @@ export const TRACKING = ['consented', 'anonymous', 'off'] as const
 
 export const TRACKING_LABELS = {
   consented: { en: 'Recipients who agreed', it: 'Solo chi ha acconsentito' },
-  anonymous: { en: 'The others anonymously as well', it: 'Gli altri in forma anonima' },
+  anonymous: { en: 'The others as well, anonymously', it: 'Anche gli altri, in forma anonima' },
   off: { en: 'None', it: 'Nessuno' },
 } satisfies Record<(typeof TRACKING)[number], Label>
 

@@ -85,6 +85,23 @@ describe('the list of addresses', () => {
     })
   })
 
+  it('counts the groups that contain an address, typed or by a rule', async () => {
+    await test.house.aUser(['user_reporter_project'], { email: 'Regola@Uno.example' })
+    const members = [{ email: 'regola@uno.example' }, { email: 'regola@due.example' }]
+    await aGroup('Regola A', { members, rules: [{ kind: 'users', roles: ['user_reporter_project'] }] })
+    await aGroup('Regola B', { rules: [{ kind: 'users', roles: ['user_reporter_project'] }] })
+    const counts = async (query: string) =>
+      (await rows(`search[value]=regola@${query}`)).map((row: { address: string; groups_count: number }) => [
+        row.address,
+        row.groups_count,
+      ])
+    expect(await counts('')).toEqual([
+      ['regola@due.example', 1],
+      ['regola@uno.example', 2],
+    ])
+    expect(await counts('&groups_count=2')).toEqual([['regola@uno.example', 2]])
+  })
+
   it('is filtered by marks, found by name, and sorted', async () => {
     await marked('filtro@uno.example', 'complained_at=now()')
     await marked('filtro@due.example', `unsubscribed_at=now(),unsubscribed_via='office'`)

@@ -194,13 +194,28 @@ describe('the recipients', () => {
     ])
   })
 
-  it('follow the data', async () => {
+  it('follow the data, and so does their count', async () => {
     const group = await aGroup({ rules: [{ kind: 'users', roles: ['agent_press_room_external_company'] }] })
-    const requested = { email_group_ids: [group.id] }
-    expect((await preview(requested)).count).toBe(0)
+    const expectCount = async (count: number) => {
+      expect((await preview({ email_group_ids: [group.id] })).count).toBe(count)
+      expect((await admin.get(`${GROUPS}${group.id}/`)).body.recipients_count).toBe(count)
+    }
+    await expectCount(0)
     const { id } = await test.house.aUser(['agent_press_room_external_company'])
-    expect((await preview(requested)).count).toBe(1)
+    await expectCount(1)
     await test.house.rewrite(id, 'is_active = false')
-    expect((await preview(requested)).count).toBe(0)
+    await expectCount(0)
+  })
+
+  it('are counted once in a group, by whatever it contains them', async () => {
+    const { email } = await test.house.aUser(['translate_product'], { email: 'Conta@Example.com' })
+    const { id } = await aGroup({
+      name: 'Contati',
+      members: [{ email: email.toLowerCase() }, { email: 'altra@conta.example' }],
+      rules: [{ kind: 'users', roles: ['translate_product'] }],
+    })
+    const { count } = await preview({ email_group_ids: [id] })
+    const { data } = (await admin.get(`${GROUPS}?format=datatables&draw=1&search[value]=contati`)).body
+    expect(data).toMatchObject([{ members_count: 2, rules_count: 1, recipients_count: count }])
   })
 })

@@ -12,7 +12,7 @@ import type { ResourceDefinition, WriteIssues } from '../../kit/resource/definit
 import { serveCrud } from '../../kit/resource/routes/crud.ts'
 import { everything } from '../../kit/resource/scope/scope.ts'
 import * as tables from './email-group.tables.ts'
-import { previewRecipients } from './recipients.store.ts'
+import { groupAddresses, previewRecipients } from './recipients.store.ts'
 
 const parent = 'email_group_id'
 
@@ -25,6 +25,9 @@ const countColumn = (table: string): Column => {
   const count = (row: string) => `(select count(*)::int from "${table}" c where c.${parent} = ${row}.id)`
   return { read: count, derived: true, sort: count(ROW), filter: { sql: count(ROW), kind: 'integer' } }
 }
+
+const recipientsOf = (row: string) =>
+  `(select count(distinct address)::int from ${groupAddresses(`r.${parent} = ${row}.id`)} a)`
 
 /** Addresses are compared without case: one stands in a group once. */
 const doubles: WriteIssues = async (_connection, { members = [] }) => {
@@ -47,6 +50,7 @@ export const emailGroups: ResourceDefinition<typeof resource> = {
     ),
     ['members_count', countColumn('circular_email_group_member')],
     ['rules_count', countColumn('circular_email_group_rule')],
+    ['recipients_count', { read: recipientsOf, derived: true }],
   ]),
   scope: everything,
   issues: doubles,

@@ -62,6 +62,31 @@ const hasConsent = `case when ${isEmpty('consents')} then cardinality(p.consents
 const pressMatches = `(${isEmpty('languages')} or p.languages && r.languages)
   and ${matches('p.type', 'types')} and ${matches('p.sector', 'sectors')}`
 
+/** Rows of `reached` of the typed members `member r` and the rules `rule r`, one for each reason. */
+const REACHED_BY_GROUPS = `
+  select lower(r.email), r.email, r.name, r.company, array[r.language], 3, ${reasonColumns('member')}
+  from member r
+  union all
+  select lower(p.email), p.email, p.name, coalesce(c.name, ''), array[p.language], 1,
+    ${reasonColumns('user', { role: 'p.role', company: true })}
+  from rule r join (${personContacts}) p on ${matches('p.role', 'roles')}
+  left join (${companyContacts}) c on c.id = p.company_id where r.kind = 'users'
+  union all
+  select lower(c.public_email), c.public_email, c.name, c.name, array['it'], 4,
+    ${reasonColumns('company', { company: true })}
+  from rule r join (${companyContacts}) c on ${matches('c.association_status', 'association_statuses')}
+    and ${matches('c.typology', 'typologies')}
+  where r.kind = 'companies' and c.public_email <> ''
+  union all
+  select lower(p.email), p.email, p.name, c.name, array[p.language], 1,
+    ${reasonColumns('person', { company: true })}
+  from rule r join (${companyContacts}) c on ${matches('c.association_status', 'association_statuses')}
+    and ${matches('c.typology', 'typologies')}
+  join (${personContacts}) p on p.company_id = c.id where r.kind = 'companies'
+  union all
+  select lower(p.email), p.email, p.name, p.publisher, p.languages, 2, ${reasonColumns('press')}
+  from rule r join (${pressContacts}) p on ${pressMatches} where r.kind = 'press' and ${hasConsent}`
+
 /**
  * Common table expressions of recipients, each an `address` in lower case: `reached` with one row for each reason,
  * `recipient` with one for each address. Name and languages of an address are those of the lowest rank: user, press
@@ -100,29 +125,7 @@ export const recipientsSql = ({
     ${sql.raw(`
     select lower(r.email), r.email, r.name, '', array[r.language], 3, ${reasonColumns('single')}
     from single r
-    union all
-    select lower(r.email), r.email, r.name, r.company, array[r.language], 3, ${reasonColumns('member')}
-    from member r
-    union all
-    select lower(p.email), p.email, p.name, coalesce(c.name, ''), array[p.language], 1,
-      ${reasonColumns('user', { role: 'p.role', company: true })}
-    from rule r join (${personContacts}) p on ${matches('p.role', 'roles')}
-    left join (${companyContacts}) c on c.id = p.company_id where r.kind = 'users'
-    union all
-    select lower(c.public_email), c.public_email, c.name, c.name, array['it'], 4,
-      ${reasonColumns('company', { company: true })}
-    from rule r join (${companyContacts}) c on ${matches('c.association_status', 'association_statuses')}
-      and ${matches('c.typology', 'typologies')}
-    where r.kind = 'companies' and c.public_email <> ''
-    union all
-    select lower(p.email), p.email, p.name, c.name, array[p.language], 1,
-      ${reasonColumns('person', { company: true })}
-    from rule r join (${companyContacts}) c on ${matches('c.association_status', 'association_statuses')}
-      and ${matches('c.typology', 'typologies')}
-    join (${personContacts}) p on p.company_id = c.id where r.kind = 'companies'
-    union all
-    select lower(p.email), p.email, p.name, p.publisher, p.languages, 2, ${reasonColumns('press')}
-    from rule r join (${pressContacts}) p on ${pressMatches} where r.kind = 'press' and ${hasConsent}
+    union all ${REACHED_BY_GROUPS}
   `)}),
   recipient as (
     select t.address, (array_agg(t.email order by t.rank))[1] as email,
@@ -136,6 +139,17 @@ export const recipientsSql = ({
     from reached t ${isBrief ? sql`` : sql`left join circular_email_group g on g.id = t.group_id`}
     group by t.address
   )`
+
+/**
+ * Query for the addresses of stored groups (SQL): `email_group_id` and `address` in lower case, one row for each reason.
+ * The condition is on the rows `r` of members and rules.
+ */
+export const groupAddresses = (condition = 'true'): string => `(
+  with member as (select * from circular_email_group_member r where ${condition}),
+  rule as (select * from circular_email_group_rule r where ${condition})
+  select reached.email_group_id, reached.address from (${REACHED_BY_GROUPS})
+    reached (address, email, name, company, languages, rank, kind, email_group_id)
+)`
 
 /** Companies and press registrations that a rule names, and that are no recipients. */
 export const leftOutSql = sql.raw(`

@@ -4,17 +4,20 @@ import {
   type Columns,
   choiceColumn,
   momentColumn,
+  plainColumn,
   ROW,
   readColumn,
   textColumn,
   timeColumn,
 } from '../../../kit/resource/columns/columns.ts'
+import { groupAddresses } from '../recipients.store.ts'
 
 const LEDGER = 'circular_mailing_recipient'
 
 /**
- * Known addresses with their marks: of the ledger, of typed members and single recipients, and marked ones. The ledger
- * has a row for every mail ever sent: its addresses are read one after the other from the index.
+ * Known addresses with their marks and the number of their groups: of the ledger, of typed members and single
+ * recipients, and marked ones. The ledger has a row for every mail ever sent: its addresses are read one after the
+ * other from the index.
  */
 export const knownAddresses = `(
   with recursive received as (
@@ -25,13 +28,16 @@ export const knownAddresses = `(
   )
   select k.address as id, k.address, m.unsubscribed_at, m.unsubscribed_via, m.bounced_at,
     coalesce(m.bounce_answer, '') as bounce_answer, m.complained_at, m.tracking_agreed_at,
-    coalesce(m.tracking_version, '') as tracking_version
+    coalesce(m.tracking_version, '') as tracking_version, coalesce(g.groups_count, 0) as groups_count
   from (
     select address from received where address is not null
     union select lower(email) from circular_email_group_member
     union select lower(email) from circular_submission_recipient
     union select address from circular_address
   ) k left join circular_address m on m.address = k.address
+  left join (
+    select address, count(distinct email_group_id)::int as groups_count from ${groupAddresses()} a group by address
+  ) g on g.address = k.address
 )`
 
 const ledgerNames = (address: string, limit = ''): string =>
@@ -64,8 +70,6 @@ const countColumn = (count: (row: string) => string): Column => ({
   sort: count(ROW),
 })
 
-const groupsOf = (row: string) =>
-  `(select count(distinct email_group_id)::int from circular_email_group_member where lower(email) = ${row}.address)`
 const isReceived = `state in ('sent', 'kept')`
 const mailsOf = (row: string) =>
   `(select count(*)::int from ${LEDGER} l where l.address = ${row}.address and ${isReceived})`
@@ -94,7 +98,7 @@ export const addressColumns: Columns = new Map<string, Column>([
   ['is_tracking_agreed', flagColumn('tracking_agreed_at')],
   ['tracking_agreed_at', timeColumn('tracking_agreed_at')],
   ['tracking_version', textColumn('tracking_version')],
-  ['groups_count', countColumn(groupsOf)],
+  ['groups_count', plainColumn('groups_count', 'integer')],
   ['mails_count', countColumn(mailsOf)],
   ['last_received_at', momentColumn(lastOf)],
 ])

@@ -53,6 +53,7 @@ export const addressRoutes = (app: App, services: Services): void => {
       columns: addressColumns,
       defaultOrder: [`${ROW}.address`],
       isCostly: true,
+      isMaterialized: true,
     },
     scope: () => 'everything',
   })

@@ -10,6 +10,7 @@ const column = declaredColumns(EMAIL_GROUP_FIELDS, (name) => `emailGroups.fields
 export const EMAIL_GROUP_COLUMNS: readonly Column<EmailGroupRow>[] = [
   column('name', { filter: 'offered' }),
   column('description', { filter: 'offered' }),
-  { key: 'members_count', title: 'emailGroups.fields.members', kind: 'number', filter: 'suggested' },
+  { key: 'recipients_count', title: 'emailGroups.counts.recipients', kind: 'number', sortable: false },
+  { key: 'members_count', title: 'emailGroups.counts.members', kind: 'number', filter: 'suggested' },
   { key: 'rules_count', title: 'emailGroups.fields.rules', kind: 'number', filter: 'suggested' },
 ]

@@ -107,6 +107,7 @@ export const mailings = {
     search: 'Search members',
     found: '{{found}} of {{all}} members',
     fields: { name: 'Name', description: 'Description', members: 'Members', rules: 'Rules' },
+    counts: { recipients: 'Recipients today', members: 'Typed members' },
     member: {
       email: 'Address',
       name: 'Name',
