@@ -3,38 +3,44 @@ import type { NamedAction } from '@fornace/contract/kit/workflow'
 import type { Connection } from '../../platform/database/database.ts'
 import type { ResourceDefinition } from '../resource/definition/registry.ts'
 import { checkRecords, type StepCheck } from '../resource/workflow/step-check.ts'
+import { type LastStep, lastSteps } from './home-work.ts'
 
-/** A record at a version, and the step that is expected of it. */
+/** A record at a version, and the step that is expected of it, if any. */
 export interface ExpectedStep {
   readonly id: number
   readonly version: number
-  readonly action: NamedAction
+  readonly action: NamedAction | undefined
 }
 
-interface Known {
+/** Check and last step of a record at a version. */
+export interface CachedRecord extends LastStep {
   readonly version: number
-  readonly action: string
-  readonly check: StepCheck
+  /** Name of the checked step. */
+  readonly action: string | undefined
+  readonly check: StepCheck | undefined
 }
 
 const MAX_KNOWN = 50_000
 
-const isKnown = (checks: ReadonlyMap<number, Known>, { id, version, action }: ExpectedStep): boolean => {
+const isKnown = (
+  checks: ReadonlyMap<number, CachedRecord>,
+  { id, version, action }: ExpectedStep,
+): boolean => {
   const match = checks.get(id)
-  return match?.version === version && match.action === action.name
+  return match?.version === version && (!action || match.action === action.name)
 }
 
 /**
- * Checks of records, remembered by version: a check is a pure function of the record, which a write gives another
- * version, and of the rules. Home sorts everything that waits by it; reading all records each time would take a hundred
- * times as long.
+ * Checks of records and their last steps, remembered by version: a check is a pure function of the record, which a write
+ * gives another version, and of the rules; a step, and its undoing, is such a write. Home sorts everything that waits by
+ * them; reading all records each time would take a hundred times as long.
  */
 export const checkCache = () => {
-  const known = new Map<string, Map<number, Known>>()
+  const known = new Map<string, Map<number, CachedRecord>>()
   let rulesOfKnown = ''
   let size = 0
 
-  const knownOf = (type: string, rules: HouseRules): Map<number, Known> => {
+  const knownOf = (type: string, rules: HouseRules): Map<number, CachedRecord> => {
     const current = JSON.stringify(rules)
     if (current !== rulesOfKnown || size > MAX_KNOWN) {
       known.clear()
@@ -43,7 +49,7 @@ export const checkCache = () => {
     }
     const existing = known.get(type)
     if (existing) return existing
-    const created = new Map<number, Known>()
+    const created = new Map<number, CachedRecord>()
     known.set(type, created)
     return created
   }
@@ -54,17 +60,22 @@ export const checkCache = () => {
     definition: ResourceDefinition,
     steps: readonly ExpectedStep[],
     rules: HouseRules,
-  ): Promise<Map<number, Known>> => {
+  ): Promise<Map<number, CachedRecord>> => {
     const checks = knownOf(definition.resource.type, rules)
     const unknown = steps.filter((step) => !isKnown(checks, step))
     if (unknown.length === 0) return checks
-    const actions = new Map(unknown.map(({ id, action }) => [id, action]))
+    const actions = new Map(unknown.flatMap(({ id, action }) => (action ? [[id, action]] : [])))
     const found = await checkRecords(connection, definition, actions, rules)
+    const last = await lastSteps(
+      connection,
+      definition,
+      unknown.map(({ id }) => id),
+    )
     for (const { id, version, action } of unknown) {
-      const check = found.get(id)
-      if (!check) continue
+      const step = last.get(id)
+      if (!step) continue
       if (!checks.has(id)) size++
-      checks.set(id, { version, action: action.name, check })
+      checks.set(id, { ...step, version, action: action?.name, check: found.get(id) })
     }
     return checks
   }
@@ -77,7 +88,7 @@ export const checkCache = () => {
     definition: ResourceDefinition,
     steps: readonly ExpectedStep[],
     rules: HouseRules,
-  ): Promise<(id: number) => StepCheck | undefined> => {
+  ): Promise<(id: number) => CachedRecord | undefined> => {
     const { type } = definition.resource
     let checks = knownOf(type, rules)
     if (!steps.every((step) => isKnown(checks, step))) {
@@ -91,7 +102,7 @@ export const checkCache = () => {
       )
       checks = await turn
     }
-    return (id) => checks.get(id)?.check
+    return (id) => checks.get(id)
   }
 }
 

@@ -11,11 +11,12 @@ import { type HomeReader, withinSite } from './home-reader.ts'
 
 interface Count {
   readonly type: string
-  readonly is_sent_back: boolean
   readonly value: string
   readonly part: string | null
   readonly address: string
   readonly count: number
+  /** Those of them that were sent back. */
+  readonly sent_back: number
 }
 
 interface Counted {
@@ -44,31 +45,30 @@ const countedOf = (definition: ResourceDefinition, tally: Tally): Counted => {
   }
 }
 
-/** Grouped counts of one resource, scoped as its list is: of all its records, or of those sent back. */
-const countsOf = (
-  { definition, tally, values, ofAuthor }: Counted,
-  reader: HomeReader,
-  sentBack?: string,
-): SQL => {
+/** Grouped counts of one resource, scoped as its list is. */
+const countsOf = ({ definition, tally, values, ofAuthor }: Counted, reader: HomeReader): SQL => {
   const { resource, table, columns, scope } = definition
   const { part, list, by } = tally
   const column = columns.get(by)?.filter
   if (!column) throw new Error(`${resource.type}: ${by} is no filter`)
-  const isNumber = column.kind === 'integer'
   const value = sql.raw(column.sql)
-  const anyOf = (some: readonly string[]) =>
-    isNumber ? sql`${sql.param(some.map(Number))}::int[]` : sql`${sql.param([...some])}::text[]`
+  // Constants of the definition in the text: for parameters, the plan of a prepared statement would expect all rows.
+  const arrayOf = (some: readonly string[]) =>
+    sql.raw(`'{${some.join()}}'::${column.kind === 'integer' ? 'int' : 'text'}[]`)
   const isOwn =
     ofAuthor.length > 0
-      ? sql`(${value} <> all(${anyOf(ofAuthor)}) or ${authorSql(table)} = ${reader.actor.userId})`
+      ? sql`(${value} <> all(${arrayOf(ofAuthor)}) or ${authorSql(table)} = ${reader.actor.userId})`
       : sql`true`
   const key = part ? sql.raw(`t."${part.column}"`) : sql`null::int`
   const keyName = sql.raw(part ? `"${part.column}"` : 'part')
-  return sql`select ${resource.type}::text as type, ${sentBack !== undefined}::boolean as is_sent_back, t.value::text as value,
-      ${part ? sql.raw(part.name('t', reader.language)) : sql`null::text`} as part, ${sql.raw(list('t'))} as address, t.count
-    from (select ${value} as value, ${key} as ${keyName}, count(*)::int as count
+  const sentBack = columns.get(SENT_BACK)?.filter?.sql ?? 'false'
+  return sql`select ${resource.type}::text as type, t.value::text as value,
+      ${part ? sql.raw(part.name('t', reader.language)) : sql`null::text`} as part, ${sql.raw(list('t'))} as address,
+      t.count, t.sent_back
+    from (select ${value} as value, ${key} as ${keyName}, count(*)::int as count,
+        (count(*) filter (where ${sql.raw(sentBack)}))::int as sent_back
       from ${sql.identifier(getTableName(table))} t
-      where ${value} = any(${anyOf(values)}) and ${isOwn} and ${sentBack ? sql.raw(sentBack) : sql`true`}
+      where ${value} = any(${arrayOf(values)}) and ${isOwn}
         and ${withinSite(definition, scope.reads(reader.actor), reader)}
       group by 1, 2) t`
 }
@@ -97,10 +97,7 @@ export const tilesOf = async (
   if (counted.length === 0) return []
   const counts = await connection.rows<Count>(
     sql`select * from (${sql.join(
-      counted.flatMap((one) => {
-        const sentBack = one.definition.columns.get(SENT_BACK)?.filter?.sql
-        return [countsOf(one, reader), ...(sentBack ? [countsOf(one, reader, sentBack)] : [])]
-      }),
+      counted.map((one) => countsOf(one, reader)),
       sql` union all `,
     )}) c order by part nulls first`,
     'prepared',
@@ -111,7 +108,7 @@ export const tilesOf = async (
     const words = definition.columns.get(tally.by)?.words
     const ofKind = counts.filter((count) => count.type === type)
     const own = `&filter.${AUTHOR}=${actor.userId}`
-    const tileOf = (state: string, some: readonly Count[], filter: string): Tile[] =>
+    const tileOf = (state: string, some: readonly Count[], filter: string, is_sent_back = false): Tile[] =>
       some.length === 0
         ? []
         : [
@@ -121,7 +118,7 @@ export const tilesOf = async (
               state,
               count: some.reduce((sum, { count }) => sum + count, 0),
               is_turn: some.some(({ value }) => isTurn(one, value, reader)),
-              is_sent_back: some.some(({ is_sent_back }) => is_sent_back),
+              is_sent_back,
               parts: partsOf(some).map(({ part, count, address }) => ({
                 name: part,
                 count,
@@ -129,12 +126,12 @@ export const tilesOf = async (
               })),
             },
           ]
-    const sentBack = ofKind.filter(({ is_sent_back }) => is_sent_back)
+    const sentBack = ofKind.flatMap((of) => (of.sent_back > 0 ? [{ ...of, count: of.sent_back }] : []))
     return [
       ...values.flatMap((value) =>
         tileOf(
           words?.[value]?.[language] ?? value,
-          ofKind.filter((count) => count.value === value && !count.is_sent_back),
+          ofKind.filter((count) => count.value === value),
           `filter.${tally.by}=${value}${ofAuthor.includes(value) ? own : ''}`,
         ),
       ),
@@ -142,6 +139,7 @@ export const tilesOf = async (
         noun[language].sentBack,
         sentBack,
         `filter.${SENT_BACK}=true${sentBack.some(({ value }) => ofAuthor.includes(value)) ? own : ''}`,
+        true,
       ),
     ]
   })

@@ -2,6 +2,7 @@ import type { WaitingKind, WaitingRecord, WaitingRecords } from '@fornace/contra
 import { type ProblemLanguage, problemText } from '@fornace/contract/kit/problems'
 import {
   actionsFor,
+  completedSteps,
   type Missing,
   type NamedAction,
   reviewedSteps,
@@ -14,11 +15,11 @@ import { utcText } from '../resource/columns/columns.ts'
 import type { ResourceDefinition } from '../resource/definition/registry.ts'
 import { hasEmptyScope } from '../resource/scope/scope.ts'
 import type { StepCheck } from '../resource/workflow/step-check.ts'
-import type { CheckCache, ExpectedStep } from './home-check-cache.ts'
+import type { CheckCache } from './home-check-cache.ts'
 import { dueDay, type HomeReader, homeColumns } from './home-reader.ts'
 import {
-  isCompleted,
   isMyTurn,
+  type LastStep,
   lastStepOf,
   ledBack,
   sinceSql,
@@ -27,25 +28,31 @@ import {
   withWorkflow,
 } from './home-work.ts'
 
-/** What the order of the waiting records needs of one. */
-interface Candidate {
-  readonly kind: Kind
-  readonly id: number
-  readonly version: number
-  readonly step: number
-  /** Days since an early date; `NEVER` without a due day. */
-  readonly due: number
-  /** Milliseconds since 1970 at which it began to wait. */
-  readonly since: number
-  readonly isSentBack: boolean
-  readonly isCompleted: boolean
-  readonly expected: NamedAction | undefined
-  readonly check: StepCheck | undefined
-}
-
 interface Kind {
   readonly definition: ResourceDefinition
   readonly states: Workflow
+}
+
+/** State in which records of a kind wait. */
+interface WaitingStep {
+  readonly kind: Kind
+  readonly step: number
+  readonly isCompleted: boolean
+  /** Step that is expected of the reader: the approval or, without the right to it, the first way on. */
+  readonly expected: NamedAction | undefined
+  /** The expected step approves the record, without a note. */
+  readonly isApproval: boolean
+}
+
+/** What the order of the waiting records needs of one. */
+interface Candidate {
+  readonly at: WaitingStep
+  readonly id: number
+  /** Days since an early date; `NEVER` without a due day. */
+  readonly due: number
+  readonly last: LastStep
+  /** Of the expected step; undefined without one. */
+  readonly check: StepCheck | undefined
 }
 
 const NEVER = 999_999
@@ -53,35 +60,32 @@ const NEVER = 999_999
 /** More than a team can decide on; beyond it, the oldest records. */
 const MAX_CANDIDATES = 10_000
 
-type CandidateRow = [
-  id: number,
-  version: number,
-  step: number,
-  due: number,
-  since: number,
-  isSentBack: number,
-  isCompleted: number,
-]
+/** Records of a kind in which it is the reader's turn, by columns: thousands of rows cost more to parse. */
+interface CandidateRows {
+  /** Index of the kind. */
+  readonly kind: number
+  readonly ids: readonly number[]
+  readonly versions: readonly number[]
+  readonly steps: readonly number[]
+  readonly due: readonly number[]
+}
 
-/** Everything of a kind in which it is the reader's turn: one JSON text, because thousands of rows cost more to parse. */
+/** Everything in which it is the reader's turn: one statement. */
 const candidateRows = async (
   connection: Connection,
-  { definition, states }: Kind,
-  condition: SQL,
-): Promise<CandidateRow[]> => {
-  const { table, resource } = definition
-  const since = sql`(extract(epoch from ${sql.raw(sinceSql(table))}) * 1000)::bigint`
-  const [all] = await connection.rows<{ rows: string }>(
-    sql`select '[' || coalesce(string_agg(concat('[', c.id, ',', c.version, ',', c.step, ',', c.due, ',', c.since, ',',
-        c.is_sent_back, ',', c.is_completed, ']'), ','), '') || ']' as rows
-      from (select t.id, t.version, t.step, coalesce(${dueDay(definition)} - date '2000-01-01', ${NEVER}::int) as due,
-          coalesce(${since}, 0) as since, ${ledBack(states)}::int as is_sent_back,
-          ${isCompleted(states)}::int as is_completed
-        from ${sql.identifier(getTableName(table))} t ${lastStepOf(resource.type)}
-        where ${condition} order by t.id limit ${MAX_CANDIDATES}) c`,
-    'prepared',
+  kinds: readonly Kind[],
+  { actor }: HomeReader,
+): Promise<CandidateRows[]> => {
+  const statements = kinds.map(
+    ({ definition, states }, kind) => sql`select ${sql.raw(`${kind}`)} as kind, json_agg(c.id) as ids,
+        json_agg(c.version) as versions, json_agg(c.step) as steps, json_agg(c.due) as due
+      from (select t.id, t.version, t.step, coalesce(${dueDay(definition)} - date '2000-01-01', ${sql.raw(`${NEVER}`)}) as due
+        from ${sql.identifier(getTableName(definition.table))} t
+        where ${isMyTurn(definition, states, actor)} order by t.id limit ${sql.raw(`${MAX_CANDIDATES}`)}) c
+      having count(*) > 0`,
   )
-  return JSON.parse(all?.rows ?? '[]')
+  if (statements.length === 0) return []
+  return connection.rows<CandidateRows>(sql.join(statements, sql` union all `), 'prepared')
 }
 
 /** Approving action of these roles in a state, where it requires no note; an own draft is not approved from Home. */
@@ -92,75 +96,71 @@ const approvalIn = (states: Workflow, step: number, { actor }: HomeReader): Name
         ({ to, note }) => to === states.approved && note !== 'required',
       )
 
-/** Step that is expected of the reader: the approval or, without the right to it, the first way on. */
-const expectedIn = (states: Workflow, step: number, reader: HomeReader): NamedAction | undefined => {
+/** First way on that these roles can take in a state. */
+const wayOnFrom = (states: Workflow, step: number, { actor }: HomeReader): NamedAction | undefined => {
   const place = (of: number) => states.states.findIndex((state) => state.step === of)
   const isAuthor = stateOf(states, step)?.turn === 'author'
-  return (
-    approvalIn(states, step, reader) ??
-    actionsFor(states, step, { roles: reader.actor.roles, isAuthor }).find(
-      ({ to }) => place(to) > place(step),
-    )
-  )
+  return actionsFor(states, step, { roles: actor.roles, isAuthor }).find(({ to }) => place(to) > place(step))
+}
+
+/** Whether records of a kind could wait for the reader. */
+const isConcerned = ({ definition, states }: Kind, { actor }: HomeReader): boolean => {
+  const { byRole, byAuthor } = stepsInTurn(states, actor)
+  return byRole.length + byAuthor.length > 0 && !hasEmptyScope(definition.scope.writes(actor))
+}
+
+const waitingStep = (kind: Kind, step: number, reader: HomeReader): WaitingStep => {
+  const { states } = kind
+  const approval = approvalIn(states, step, reader)
+  return {
+    kind,
+    step,
+    isCompleted: completedSteps(states).includes(step),
+    expected: approval ?? wayOnFrom(states, step, reader),
+    isApproval: approval !== undefined,
+  }
 }
 
 const candidatesOf = async (
   connection: Connection,
   kind: Kind,
+  { ids, versions, steps, due }: CandidateRows,
   reader: HomeReader,
   checked: CheckCache,
 ): Promise<Candidate[]> => {
-  const { definition, states } = kind
-  const { byRole, byAuthor } = stepsInTurn(states, reader.actor)
-  const isConcerned = byRole.length + byAuthor.length > 0
-  if (!isConcerned || hasEmptyScope(definition.scope.writes(reader.actor))) return []
-  const rows = await candidateRows(connection, kind, isMyTurn(definition, states, reader.actor))
-  const expected = new Map(states.states.map(({ step }) => [step, expectedIn(states, step, reader)]))
-  const steps = rows.flatMap(([id, version, step]): ExpectedStep[] => {
-    const action = expected.get(step)
-    return action ? [{ id, version, action }] : []
+  const places = new Map([...new Set(steps)].map((step) => [step, waitingStep(kind, step, reader)]))
+  const waiting = ids.flatMap((id, index) => {
+    const at = places.get(steps[index] as number)
+    return at
+      ? [{ at, id, version: versions[index] as number, due: due[index] as number, action: at.expected }]
+      : []
   })
-  const checkOf = await checked(connection, definition, steps, reader.rules)
-  return rows.map(([id, version, step, due, since, isSentBack, isCompletedRow]) => {
-    const action = expected.get(step)
-    return {
-      kind,
-      id,
-      version,
-      step,
-      due,
-      since,
-      isSentBack: isSentBack === 1,
-      isCompleted: isCompletedRow === 1,
-      expected: action,
-      check: action && checkOf(id),
-    }
+  const knownOf = await checked(connection, kind.definition, waiting, reader.rules)
+  return waiting.flatMap(({ at, id, due }) => {
+    const known = knownOf(id)
+    return known ? [{ at, id, due, last: known, check: at.expected && known.check }] : []
   })
 }
 
 const isComplete = ({ check }: Candidate): boolean => check?.missing.length === 0
 
 /** It can be approved as it is. */
-const isReady = (one: Candidate): boolean =>
-  isComplete(one) && one.expected?.to === one.kind.states.approved && approvableIn(one)
+const isReady = (one: Candidate): boolean => isComplete(one) && one.at.isApproval
 
 /** One of many: the approval can be undone. */
-const isReadyWithOthers = (one: Candidate): boolean => isReady(one) && !one.expected?.isFinal
-
-const approvableIn = ({ kind: { states }, step, expected }: Candidate): boolean =>
-  stateOf(states, step)?.turn !== 'author' && expected?.note !== 'required'
+const isReadyWithOthers = (one: Candidate): boolean => isReady(one) && !one.at.expected?.isFinal
 
 /**
  * Order of what waits: complete records first, then those sent back, the most recent return first; then by due day, then
  * the longest waiting. Records that are approved already come last, the newest first.
  */
 const byUrgency = (one: Candidate, other: Candidate): number =>
-  Number(one.isCompleted) - Number(other.isCompleted) ||
+  Number(one.at.isCompleted) - Number(other.at.isCompleted) ||
   Number(isComplete(other)) - Number(isComplete(one)) ||
-  Number(other.isSentBack) - Number(one.isSentBack) ||
-  (one.isSentBack || one.isCompleted
-    ? other.since - one.since
-    : one.due - other.due || one.since - other.since) ||
+  Number(other.last.is_sent_back) - Number(one.last.is_sent_back) ||
+  (one.last.is_sent_back || one.at.isCompleted
+    ? other.last.since - one.last.since
+    : one.due - other.due || one.last.since - other.last.since) ||
   one.id - other.id
 
 /** Screen of the action that the state of a record expects, as JSON. */
@@ -172,7 +172,13 @@ const followUpOf = ({ followUp }: ResourceDefinition, language: ProblemLanguage)
 
 type Details = Omit<
   WaitingRecord,
-  'approve_step' | 'approve_done' | 'approve_warnings' | 'is_approval_final' | 'state' | 'missing'
+  | 'approve_step'
+  | 'approve_done'
+  | 'approve_warnings'
+  | 'is_approval_final'
+  | 'is_completed'
+  | 'state'
+  | 'missing'
 >
 
 const detailsOf = async (
@@ -186,7 +192,7 @@ const detailsOf = async (
     sql`select ${homeColumns(definition, language, dueDay(definition))}, t.step,
         ${sql.raw(utcText(sinceSql(table)))} as since,
         ${sql.raw(personName('last.actor_id'))} as actor, coalesce(last.note, '') as note,
-        ${ledBack(states)} as is_sent_back, ${isCompleted(states)} as is_completed,
+        ${ledBack(states)} as is_sent_back,
         ${sql.raw(columns.get('cover')?.read?.('t') ?? 'null::json')} as cover,
         ${followUpOf(definition, language)} as follow_up
       from ${sql.identifier(getTableName(table))} t ${lastStepOf(resource.type)}
@@ -200,10 +206,12 @@ const issuesText = (issues: readonly Missing[], language: ProblemLanguage) =>
   issues.map(({ path, code, params }) => ({ path, message: problemText(code, language, params) }))
 
 const sentRecord = (candidate: Candidate, details: Details, { language }: HomeReader): WaitingRecord => {
-  const { kind, check, expected, step } = candidate
+  const { at, check } = candidate
+  const { kind, expected, step, isCompleted } = at
   const ready = isReady(candidate)
   return {
     ...details,
+    is_completed: isCompleted,
     state: stateText(stateOf(kind.states, step), language),
     missing: check ? issuesText(check.missing, language) : null,
     approve_step: ready ? kind.states.approved : null,
@@ -221,23 +229,18 @@ const reviewOf = (
 ): WaitingKind['review'] => {
   const { review, resource } = definition
   const decided = reviewedSteps(states, actor.roles)
-  const count = candidates.filter(({ step }) => decided.includes(step)).length
+  const count = candidates.filter(({ at }) => decided.includes(at.step)).length
   if (!review || count === 0) return null
   return { address: review, count, noun: resource.noun[language][count === 1 ? 'one' : 'other'] }
 }
 
-/** Counts of a kind, where some of it waits. */
-const kindsOf = (kind: Kind, candidates: readonly Candidate[], reader: HomeReader): WaitingKind[] => {
-  if (candidates.length === 0) return []
-  return [
-    {
-      type: kind.definition.resource.type,
-      count: candidates.length,
-      complete: candidates.filter(isReadyWithOthers).length,
-      review: reviewOf(kind, candidates, reader),
-    },
-  ]
-}
+/** Counts of a kind. */
+const countsOf = (kind: Kind, candidates: readonly Candidate[], reader: HomeReader): WaitingKind => ({
+  type: kind.definition.resource.type,
+  count: candidates.length,
+  complete: candidates.filter(isReadyWithOthers).length,
+  review: reviewOf(kind, candidates, reader),
+})
 
 /** Part of the waiting records, in their order. */
 export interface WaitingPart {
@@ -259,14 +262,20 @@ export const waitingWork = async (
   const kinds = withWorkflow(readable)
     .map(([definition, states]): Kind => ({ definition, states }))
     .filter(({ definition }) => !part.type || definition.resource.type === part.type)
-  const candidates = (
-    await Promise.all(kinds.map((kind) => candidatesOf(connection, kind, reader, checked)))
-  ).flat()
-  const wanted = part.isReady ? candidates.filter(isReadyWithOthers) : candidates
+    .filter((kind) => isConcerned(kind, reader))
+  const rows = await candidateRows(connection, kinds, reader)
+  const candidates = await Promise.all(
+    kinds.map(async (kind, index): Promise<[Kind, Candidate[]]> => {
+      const own = rows.find((one) => one.kind === index)
+      return [kind, own ? await candidatesOf(connection, kind, own, reader, checked) : []]
+    }),
+  )
+  const all = candidates.flatMap(([, some]) => some)
+  const wanted = part.isReady ? all.filter(isReadyWithOthers) : all
   const sent = wanted.toSorted(byUrgency).slice(part.start, part.start + part.length)
   const details = new Map(
     await Promise.all(
-      [...Map.groupBy(sent, ({ kind }) => kind)].map(
+      [...Map.groupBy(sent, ({ at }) => at.kind)].map(
         async ([kind, some]) =>
           [
             kind,
@@ -282,15 +291,9 @@ export const waitingWork = async (
   )
   return {
     count: wanted.length,
-    kinds: kinds.flatMap((kind) =>
-      kindsOf(
-        kind,
-        candidates.filter((one) => one.kind === kind),
-        reader,
-      ),
-    ),
+    kinds: candidates.flatMap(([kind, some]) => (some.length > 0 ? [countsOf(kind, some, reader)] : [])),
     records: sent.flatMap((one) => {
-      const known = details.get(one.kind)?.get(one.id)
+      const known = details.get(one.at.kind)?.get(one.id)
       return known ? [sentRecord(one, known, reader)] : []
     }),
   }

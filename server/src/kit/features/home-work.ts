@@ -27,8 +27,8 @@ export const lastStepOf = (type: string): SQL =>
 /** Condition that the last step led back, with a note. */
 export const ledBack = (states: Workflow): SQL => sql.raw(`coalesce(${ledBackSql(states, 'last')}, false)`)
 
-export const isCompleted = (states: Workflow): SQL =>
-  sql`(t.step = any(${sql.param(completedSteps(states))}::int[]))`
+/** States as SQL. Constants in the text: for parameters, the plan of a prepared statement would expect all rows. */
+const stepArray = (steps: readonly number[]): SQL => sql.raw(`'{${steps.join()}}'::int[]`)
 
 /** Time since which the row `t` is in its state, as SQL: its last step, or its creation. */
 export const sinceSql = (table: PgTable): string => {
@@ -36,7 +36,33 @@ export const sinceSql = (table: PgTable): string => {
   return created ? `coalesce(last.at, t.${created})` : 'last.at'
 }
 
-interface WorkRow extends Omit<OwnRecord, 'state' | 'turn'> {
+export interface LastStep {
+  /** Milliseconds since 1970 at which the record came into its state. */
+  readonly since: number
+  readonly is_sent_back: boolean
+}
+
+/** Last steps of records, by their ids. */
+export const lastSteps = async (
+  connection: Connection,
+  { table, resource }: ResourceDefinition,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LastStep>> => {
+  const states = workflowOf(resource)
+  if (!states) return new Map()
+  const rows = await connection.rows<LastStep & { id: number }>(
+    sql`select t.id, coalesce((extract(epoch from ${sql.raw(sinceSql(table))}) * 1000)::bigint, 0)::float8 as since,
+        ${ledBack(states)} as is_sent_back
+      from ${sql.identifier(getTableName(table))} t ${lastStepOf(resource.type)}
+      where t.id = any(${sql.param([...ids])}::int[])`,
+    'prepared',
+  )
+  return new Map(rows.map(({ id, ...step }) => [id, step]))
+}
+
+interface WorkRow extends Omit<OwnRecord, 'state' | 'turn' | 'is_completed'> {
+  /** Index of its resource, and the count of all such records of it. */
+  readonly kind: number
   readonly count: number
 }
 
@@ -61,9 +87,9 @@ export const isMyTurn = (definition: ResourceDefinition, states: Workflow, actor
   if (!holdsOneOf(resource.access.write, actor.roles)) return sql`false`
   const { byRole, byAuthor } = stepsInTurn(states, actor)
   const turns = [
-    sql`t.step = any(${sql.param(byRole)}::int[])`,
+    sql`t.step = any(${stepArray(byRole)})`,
     ...(byAuthor.length > 0
-      ? [sql`(t.step = any(${sql.param(byAuthor)}::int[]) and ${authorSql(table)} = ${actor.userId})`]
+      ? [sql`(t.step = any(${stepArray(byAuthor)}) and ${authorSql(table)} = ${actor.userId})`]
       : []),
   ]
   const isOpen = isSettled ? sql.raw(`not (${isSettled('t')})`) : sql`true`
@@ -74,32 +100,28 @@ export const isMyTurn = (definition: ResourceDefinition, states: Workflow, actor
 export const stateText = (state: State | undefined, language: ProblemLanguage): string =>
   [state?.label, state?.expects].flatMap((label) => (label ? [label[language]] : [])).join(', ')
 
-/** First records of a kind that meet a condition: those sent back, then by due day, then the longest waiting. */
+/** Order of own work within a kind: records sent back, then by due day, then the longest waiting. */
+const workOrder = (day: string): SQL => sql.raw(`is_sent_back desc, ${day} nulls last, since, id`)
+
+/** First records of a kind that meet a condition. */
 const workOf = (
-  connection: Connection,
   [definition, states]: [ResourceDefinition, Workflow],
+  kind: number,
   { language, personName }: HomeReader,
   condition: SQL,
-): Promise<WorkRow[]> => {
+): SQL => {
   const { resource, table } = definition
   const source = sql.identifier(getTableName(table))
-  return connection.rows<WorkRow>(
-    sql`with picked as materialized (
-        select t.id, ${dueDay(definition)} as due, ${sql.raw(sinceSql(table))} as since,
-          last.actor_id, coalesce(last.note, '') as note, ${ledBack(states)} as is_sent_back,
-          ${isCompleted(states)} as is_completed, count(*) over ()::int as count
-        from ${source} t ${lastStepOf(resource.type)}
-        where ${condition} order by is_sent_back desc, due nulls last, since, t.id limit ${MAX_ON_HOME}
-      )
-      select ${homeColumns(definition, language, dueDay(definition))}, t.step, ${sql.raw(utcText('p.since'))} as since,
-        ${sql.raw(personName('p.actor_id'))} as actor, p.note, p.is_sent_back, p.is_completed, p.count
-      from picked p join ${source} t on t.id = p.id
-      order by p.is_sent_back desc, p.due nulls last, p.since, t.id`,
-    'prepared',
-  )
+  return sql`(with picked as materialized (
+      select t.id, ${dueDay(definition)} as due, ${sql.raw(sinceSql(table))} as since,
+        last.actor_id, coalesce(last.note, '') as note, ${ledBack(states)} as is_sent_back, count(*) over ()::int as count
+      from ${source} t ${lastStepOf(resource.type)}
+      where ${condition} order by ${workOrder('due')} limit ${MAX_ON_HOME}
+    )
+    select ${homeColumns(definition, language, dueDay(definition))}, t.step, ${sql.raw(utcText('p.since'))} as since,
+      ${sql.raw(personName('p.actor_id'))} as actor, p.note, p.is_sent_back, p.count, ${kind}::int as kind
+    from picked p join ${source} t on t.id = p.id)`
 }
-
-const total = (rows: readonly { count: number }[]): number => rows[0]?.count ?? 0
 
 /** Records that the reader created, or that belong to the reader's companies, while it is another role's turn. */
 export const ownWork = async (
@@ -109,27 +131,33 @@ export const ownWork = async (
 ): Promise<HomeAnswer['mine']> => {
   const { actor, language } = reader
   const companies = actor.companyRoles.map(({ companyId }) => companyId)
-  const records: OwnRecord[] = []
-  let count = 0
-  for (const [definition, states] of withWorkflow(readable)) {
+  const kinds = withWorkflow(readable)
+  const statements = kinds.flatMap(([definition, states], kind) => {
     const columns = getTableColumns(definition.table)
     const own = [
       ...('created_by_id' in columns ? [sql`t.created_by_id = ${actor.userId}`] : []),
-      ...('company_id' in columns ? [sql`t.company_id = any(${sql.param(companies)}::int[])`] : []),
+      ...('company_id' in columns && companies.length > 0
+        ? [sql`t.company_id = any(${sql.param(companies)}::int[])`]
+        : []),
     ]
-    if (own.length === 0) continue
-    const rows = await workOf(
-      connection,
-      [definition, states],
-      reader,
-      sql`t.step <> all(${sql.param(completedSteps(states))}::int[]) and ${within(definition.scope.reads(actor))} and (${sql.join(own, sql` or `)})
-        and not ${isMyTurn(definition, states, actor)}`,
-    )
-    count += total(rows)
-    for (const { count: _count, ...sent } of rows) {
-      const state = stateOf(states, sent.step)
-      records.push({ ...sent, state: stateText(state, language), turn: state?.turn ?? [] })
-    }
+    if (own.length === 0) return []
+    const completed = completedSteps(states)
+    const open = states.states.map(({ step }) => step).filter((step) => !completed.includes(step))
+    const condition = sql`t.step = any(${stepArray(open)}) and ${within(definition.scope.reads(actor))}
+      and (${sql.join(own, sql` or `)}) and not ${isMyTurn(definition, states, actor)}`
+    return [workOf([definition, states], kind, reader, condition)]
+  })
+  if (statements.length === 0) return { count: 0, records: [] }
+  const rows = await connection.rows<WorkRow>(
+    sql`select * from (${sql.join(statements, sql` union all `)}) own order by kind, ${workOrder('due_date')}`,
+    'prepared',
+  )
+  const counts = new Map(rows.map(({ kind, count }) => [kind, count]))
+  return {
+    count: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    records: rows.map(({ kind, count: _count, ...sent }) => {
+      const state = kinds[kind] && stateOf(kinds[kind][1], sent.step)
+      return { ...sent, is_completed: false, state: stateText(state, language), turn: state?.turn ?? [] }
+    }),
   }
-  return { count, records }
 }

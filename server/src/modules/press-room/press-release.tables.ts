@@ -1,6 +1,6 @@
 import { PRESS_RELEASE_FIELDS } from '@fornace/contract/press-room/press-release-fields'
 import { fieldColumns, searchColumnsOf } from '../../kit/resource/columns/field-tables.ts'
-import { childColumns, recordColumns } from '../../kit/resource/columns/record-tables.ts'
+import { childColumns, permissionIndex, recordColumns } from '../../kit/resource/columns/record-tables.ts'
 import { boolean, index, integer, pgTable, sql, text } from '../../platform/database/drizzle.ts'
 import { searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
 import { companyId } from '../companies/public.ts'
@@ -40,7 +40,10 @@ const releaseId = () =>
 export const pressReleaseImage = pgTable(
   'press_room_press_release_image',
   { ...childColumns, press_release_id: releaseId(), ...fieldColumns(PRESS_RELEASE_FIELDS.images.fields) },
-  (table) => [index('press_room_press_release_image_release').on(table.press_release_id)],
+  (table) => [
+    index('press_room_press_release_image_release').on(table.press_release_id),
+    permissionIndex('press_room_press_release_image', table.valid_until),
+  ],
 )
 
 export const pressReleaseAttachment = pgTable(

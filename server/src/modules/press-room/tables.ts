@@ -1,6 +1,6 @@
 import { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
 import { fieldColumns, searchColumnsOf } from '../../kit/resource/columns/field-tables.ts'
-import { childColumns, recordColumns } from '../../kit/resource/columns/record-tables.ts'
+import { childColumns, permissionIndex, recordColumns } from '../../kit/resource/columns/record-tables.ts'
 import { boolean, index, integer, pgTable, sql, text } from '../../platform/database/drizzle.ts'
 import { searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
 import { companyId } from '../companies/public.ts'
@@ -32,7 +32,10 @@ const kitId = () =>
 export const pressKitImage = pgTable(
   'press_room_press_kit_image',
   { ...childColumns, press_kit_id: kitId(), ...fieldColumns(PRESS_KIT_FIELDS.images.fields) },
-  (table) => [index('press_room_press_kit_image_kit').on(table.press_kit_id)],
+  (table) => [
+    index('press_room_press_kit_image_kit').on(table.press_kit_id),
+    permissionIndex('press_room_press_kit_image', table.valid_until),
+  ],
 )
 
 export const pressKitFile = pgTable(

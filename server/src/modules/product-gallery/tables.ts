@@ -6,6 +6,7 @@ import {
   approvalColumns,
   childColumns,
   linkTable,
+  permissionIndex,
   recordColumns,
   referenceListTable,
 } from '../../kit/resource/columns/record-tables.ts'
@@ -44,7 +45,14 @@ export const product = pgTable(
   (table) => [
     index('product_product_order').on(table.group_id, table.order, table.id),
     index('product_product_company').on(table.company_id, table.id),
-    index('product_product_step').on(table.step, table.id),
+    // What Home counts and looks for is read from the index alone.
+    index('product_product_step').on(
+      table.step,
+      table.id,
+      table.group_id,
+      table.company_id,
+      table.created_by_id,
+    ),
     index('product_product_name').on(sql`${table.collection_name} collate "it-x-icu"`, table.id),
     searchTextIndex('product_product', table.search_text),
   ],
@@ -58,7 +66,10 @@ const productId = () =>
 export const productImage = pgTable(
   'product_image',
   { ...childColumns, product_id: productId(), ...fieldColumns(PRODUCT_FIELDS.images.fields) },
-  (table) => [index('product_image_product').on(table.product_id)],
+  (table) => [
+    index('product_image_product').on(table.product_id),
+    permissionIndex('product_image', table.valid_until),
+  ],
 )
 
 const linksTo = (name: string, other: () => AnyPgColumn) =>

@@ -5,6 +5,7 @@ import {
   approvalColumns,
   childColumns,
   linkTable,
+  permissionIndex,
   recordColumns,
   referenceListTable,
 } from '../../kit/resource/columns/record-tables.ts'
@@ -51,6 +52,7 @@ export const projectProduct = pgTable(
   },
   (table) => [
     index('project_product_project').on(table.project_id),
+    permissionIndex('project_product', table.valid_until),
     index('project_product_of_typology').on(table.typology_id),
     index('project_product_of_thickness').on(table.thickness_id),
   ],
@@ -65,7 +67,10 @@ export const projectSanitary = pgTable(
 export const projectImage = pgTable(
   'project_image',
   { ...childColumns, project_id: projectId(), ...fieldColumns(PROJECT_FIELDS.images.fields) },
-  (table) => [index('project_image_project').on(table.project_id)],
+  (table) => [
+    index('project_image_project').on(table.project_id),
+    permissionIndex('project_image', table.valid_until),
+  ],
 )
 
 /** Named by the list that they lead to, as it is called on the wire. */

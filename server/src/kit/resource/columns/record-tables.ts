@@ -27,6 +27,10 @@ export const childColumns = {
   order: integer().notNull().default(0),
 }
 
+/** Index of pictures by the end of their permission; most of them have none. */
+export const permissionIndex = (table: string, validUntil: AnyPgColumn) =>
+  index(`${table}_valid_until`).on(validUntil).where(sql`valid_until is not null`)
+
 /** Link table: pairs of a record, or a child row, and a linked record. */
 export const linkTable = (
   name: string,

@@ -6,7 +6,7 @@ import {
   GALLERY_VIDEO_FIELDS,
 } from '@fornace/contract/press-room/gallery-fields'
 import { fieldColumns, searchColumnsOf } from '../../../kit/resource/columns/field-tables.ts'
-import { childColumns, recordColumns } from '../../../kit/resource/columns/record-tables.ts'
+import { childColumns, permissionIndex, recordColumns } from '../../../kit/resource/columns/record-tables.ts'
 import {
   boolean,
   foreignKey,
@@ -80,7 +80,10 @@ const galleryId = () =>
 export const galleryImage = pgTable(
   'press_room_press_gallery_image',
   { ...childColumns, press_gallery_id: galleryId(), ...fieldColumns(GALLERY_IMAGE_FIELDS) },
-  (table) => [index('press_room_press_gallery_image_gallery').on(table.press_gallery_id)],
+  (table) => [
+    index('press_room_press_gallery_image_gallery').on(table.press_gallery_id),
+    permissionIndex('press_room_press_gallery_image', table.valid_until),
+  ],
 )
 
 export const galleryVideo = pgTable(
