@@ -48,6 +48,7 @@ const OF_THE_GALLERY = ['children', 'gallery', 'language-tabs', 'map', 'upload']
 
 export default defineConfig({
   test: {
+    tags: [{ name: 'main', description: 'The main path of an area: part of every run' }],
     projects: [
       project({
         name: 'unit',

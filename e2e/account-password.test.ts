@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { signIn } from './enter.ts'
-import { expectAccessible, journey } from './harness.ts'
+import { expectAccessible, journey, MAIN } from './harness.ts'
 import { PASSWORD } from './house.ts'
 import { linkOf, messageTo } from './mail.ts'
 import { atHome, ITALIAN, newcomer, signInAt, stored, typeCredentials } from './people.ts'
@@ -9,7 +9,7 @@ const REJECTED = [/status of 40[01]/]
 const NEW = 'argilla rossa di Sassuolo'
 
 describe('a forgotten password', () => {
-  journey('by keyboard from the login to the new one', async ({ open, server }) => {
+  journey('by keyboard from the login to the new one', MAIN, async ({ open, server }) => {
     const person = await newcomer(server, ['user_circular'])
     const page = await open({ locale: 'it-IT', allow: REJECTED })
     await page.goto('/#/account/login')

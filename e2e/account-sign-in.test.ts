@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest'
 import { enter, STYLES, signIn } from './enter.ts'
-import { ADMIN, expectAccessible, journey } from './harness.ts'
+import { ADMIN, expectAccessible, journey, MAIN } from './harness.ts'
 import { aCompanyOf, atHome, ENGLISH, newcomer, signInAt, stored, typeCredentials } from './people.ts'
 import { pressInMenu } from './steady.ts'
 
 const REJECTED = [/status of (400|404|429|500)/]
 
 describe('signing in', () => {
-  journey('brings the companies along; logging out takes everything away', async ({ page, server }) => {
+  journey('brings the companies along; logging out takes everything away', MAIN, async ({ page, server }) => {
     const person = await newcomer(server, ['user_circular'])
     await aCompanyOf(server, person, 'user_edit_product', 'Ceramiche Alfa')
     await aCompanyOf(server, person, 'user_edit_product', 'Ceramiche Beta')

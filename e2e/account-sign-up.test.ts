@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { expectAccessible, journey } from './harness.ts'
+import { expectAccessible, journey, MAIN } from './harness.ts'
 import { call, PASSWORD } from './house.ts'
 import { linkOf, messageTo } from './mail.ts'
 import { newcomer, typeCredentials } from './people.ts'
@@ -7,7 +7,7 @@ import { newcomer, typeCredentials } from './people.ts'
 const REJECTED = [/status of 40[03]/]
 
 describe('signing up', () => {
-  journey('from the form over the mail to an account without a role', async ({ open, server }) => {
+  journey('from the form over the mail to an account without a role', MAIN, async ({ open, server }) => {
     const page = await open({ allow: REJECTED })
     await page.goto('/#/account/login')
     await page.getByRole('link', { name: 'Sign up' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { enter } from './enter.ts'
-import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { expectAccessible, journey, MAIN, type RunningServer } from './harness.ts'
 import { call } from './house.ts'
 import { rowKeys } from './lists.ts'
 import { hasFocus } from './steady.ts'
@@ -33,30 +33,34 @@ const publishedNow = async (server: RunningServer, all: readonly Company[]): Pro
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-journey('a bulk action says how many and which before it runs, and is undone', async ({ page, server }) => {
-  const before = [true, true, false]
-  const all = await companies(server, 'Annullabile', before)
-  await enter(page, server, {}, '/#/company?search=Annullabile&filter.city=Sassuolo')
-  await page.getByRole('checkbox', { name: 'Select the 3 companies of this page' }).click()
-  await page.getByRole('button', { name: 'Do not publish' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Do not publish: 3 companies?' })
-  await dialog.getByText('Annullabile 2').waitFor()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => publishedNow(server, all)).toEqual(before)
+journey(
+  'a bulk action says how many and which before it runs, and is undone',
+  MAIN,
+  async ({ page, server }) => {
+    const before = [true, true, false]
+    const all = await companies(server, 'Annullabile', before)
+    await enter(page, server, {}, '/#/company?search=Annullabile&filter.city=Sassuolo')
+    await page.getByRole('checkbox', { name: 'Select the 3 companies of this page' }).click()
+    await page.getByRole('button', { name: 'Do not publish' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Do not publish: 3 companies?' })
+    await dialog.getByText('Annullabile 2').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => publishedNow(server, all)).toEqual(before)
 
-  await page.getByRole('button', { name: 'Do not publish' }).click()
-  await dialog.getByRole('button', { name: 'Do not publish' }).click()
-  const done = notice(page, 'Done: 3 companies')
-  await done.waitFor()
-  await expect.poll(() => publishedNow(server, all)).toEqual([false, false, false])
-  await expectAccessible(page)
-  await done.getByRole('button', { name: 'Undo' }).click()
-  // Only two had been changed: the third was unpublished already.
-  await notice(page, 'Undone: 2 companies').waitFor()
-  await expect.poll(() => publishedNow(server, all)).toEqual(before)
-})
+    await page.getByRole('button', { name: 'Do not publish' }).click()
+    await dialog.getByRole('button', { name: 'Do not publish' }).click()
+    const done = notice(page, 'Done: 3 companies')
+    await done.waitFor()
+    await expect.poll(() => publishedNow(server, all)).toEqual([false, false, false])
+    await expectAccessible(page)
+    await done.getByRole('button', { name: 'Undo' }).click()
+    // Only two had been changed: the third was unpublished already.
+    await notice(page, 'Undone: 2 companies').waitFor()
+    await expect.poll(() => publishedNow(server, all)).toEqual(before)
+  },
+)
 
 journey('"all results" names the search and the filters in words', async ({ page, server }) => {
   const all = await companies(

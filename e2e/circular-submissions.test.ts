@@ -5,7 +5,7 @@ import { afterAll, expect } from 'vitest'
 import { rejection, startMailServer } from '../server/test/fixtures/mail-server.ts'
 import { CIRCULARS, circularSetup } from './circular-house.ts'
 import { enter, signIn } from './enter.ts'
-import { expectAccessible, journeyWith, type RunningServer } from './harness.ts'
+import { expectAccessible, journeyWith, MAIN, type RunningServer } from './harness.ts'
 import { aPerson, call, PASSWORD } from './house.ts'
 import {
   aDraft,
@@ -62,106 +62,107 @@ const statement = async ({ database }: RunningServer, sql: string): Promise<void
   await client.end()
 }
 
-test('a circular is sent from its page by mouse: text, recipients, preview and test, confirmation', async ({
-  open,
-  server,
-}) => {
-  const setup = await circularSetup(server)
-  await aSender(server)
-  await aGroup(server, 'Soci', 4)
-  await aGroup(server, 'Stampa', 3)
-  const circular = await anApprovedCircular(server, setup, 'Orari di agosto')
-  const page = await open(ITALIAN)
-  await enter(page, server, {}, `${CIRCULARS}/${circular.id}`)
-  await page.getByRole('link', { name: 'Invia…' }).click()
+test(
+  'a circular is sent from its page by mouse: text, recipients, preview and test, confirmation',
+  MAIN,
+  async ({ open, server }) => {
+    const setup = await circularSetup(server)
+    await aSender(server)
+    await aGroup(server, 'Soci', 4)
+    await aGroup(server, 'Stampa', 3)
+    const circular = await anApprovedCircular(server, setup, 'Orari di agosto')
+    const page = await open(ITALIAN)
+    await enter(page, server, {}, `${CIRCULARS}/${circular.id}`)
+    await page.getByRole('link', { name: 'Invia…' }).click()
 
-  await title(page, 'Nuovo invio')
-  await step(page, 'Circolare e mittente')
-  await expect
-    .poll(() => page.getByRole('combobox', { name: 'Circolare' }).inputValue())
-    .toBe('Orari di agosto')
-  await page.getByText('Le email di associazione.example non sono firmate').waitFor()
-  await expectAccessible(page)
-  await button(page, 'Avanti').click()
+    await title(page, 'Nuovo invio')
+    await step(page, 'Circolare e mittente')
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Circolare' }).inputValue())
+      .toBe('Orari di agosto')
+    await page.getByText('Le email di associazione.example non sono firmate').waitFor()
+    await expectAccessible(page)
+    await button(page, 'Avanti').click()
 
-  await step(page, 'Destinatari')
-  await title(page, 'Orari di agosto')
-  await page.getByText('0 email selezionate').waitFor()
-  await page.getByRole('checkbox', { name: 'Soci' }).first().check()
-  await page.getByText('4 email selezionate').waitFor()
-  await page.getByRole('checkbox', { name: 'Stampa' }).first().check()
-  await page.getByText('7 email selezionate').waitFor()
-  await page.getByRole('textbox', { name: 'Indirizzo' }).fill('niente')
-  await button(page, 'Aggiungi').click()
-  await page.getByText('Scrivi un indirizzo email, per esempio ada@example.it.').waitFor()
-  await page.getByRole('textbox', { name: 'Indirizzo' }).fill('ada@altrove.example')
-  await page.getByRole('textbox', { name: 'Nome' }).fill('Ada Rossi')
-  await button(page, 'Aggiungi').click()
-  await page.getByText('8 email selezionate').waitFor()
-  const table = page.getByRole('grid', { name: 'Destinatari' })
-  await table.getByText('aggiunto a mano').waitFor()
+    await step(page, 'Destinatari')
+    await title(page, 'Orari di agosto')
+    await page.getByText('0 email selezionate').waitFor()
+    await page.getByRole('checkbox', { name: 'Soci' }).first().check()
+    await page.getByText('4 email selezionate').waitFor()
+    await page.getByRole('checkbox', { name: 'Stampa' }).first().check()
+    await page.getByText('7 email selezionate').waitFor()
+    await page.getByRole('textbox', { name: 'Indirizzo' }).fill('niente')
+    await button(page, 'Aggiungi').click()
+    await page.getByText('Scrivi un indirizzo email, per esempio ada@example.it.').waitFor()
+    await page.getByRole('textbox', { name: 'Indirizzo' }).fill('ada@altrove.example')
+    await page.getByRole('textbox', { name: 'Nome' }).fill('Ada Rossi')
+    await button(page, 'Aggiungi').click()
+    await page.getByText('8 email selezionate').waitFor()
+    const table = page.getByRole('grid', { name: 'Destinatari' })
+    await table.getByText('aggiunto a mano').waitFor()
 
-  // A click on a row selects nothing; its checkbox does.
-  await table.getByText('persona-2@soci.example').click()
-  await page.getByText('8 email selezionate').waitFor()
-  await table.getByRole('checkbox', { name: 'Seleziona persona-2@soci.example' }).uncheck()
-  await page.getByText('7 email selezionate').waitFor()
-  const byGroup = page.getByRole('group', { name: 'Seleziona per gruppo' })
-  await byGroup.getByText('3 di 4').waitFor()
-  await byGroup.getByRole('checkbox', { name: /Stampa/ }).uncheck()
-  await page.getByText('4 email selezionate').waitFor()
-  await byGroup.getByRole('checkbox', { name: /Stampa/ }).check()
-  await expectAccessible(page)
-  await button(page, 'Avanti').click()
+    // A click on a row selects nothing; its checkbox does.
+    await table.getByText('persona-2@soci.example').click()
+    await page.getByText('8 email selezionate').waitFor()
+    await table.getByRole('checkbox', { name: 'Seleziona persona-2@soci.example' }).uncheck()
+    await page.getByText('7 email selezionate').waitFor()
+    const byGroup = page.getByRole('group', { name: 'Seleziona per gruppo' })
+    await byGroup.getByText('3 di 4').waitFor()
+    await byGroup.getByRole('checkbox', { name: /Stampa/ }).uncheck()
+    await page.getByText('4 email selezionate').waitFor()
+    await byGroup.getByRole('checkbox', { name: /Stampa/ }).check()
+    await expectAccessible(page)
+    await button(page, 'Avanti').click()
 
-  await step(page, 'Anteprima e prova')
-  const frame = page.frameLocator('iframe')
-  await frame.getByRole('heading', { name: 'Orari di agosto' }).waitFor()
-  await page.getByText('segreteria@associazione.example').first().waitFor()
-  await page.getByRole('combobox', { name: 'Come la riceve' }).fill('ada@')
-  await page.getByRole('option', { name: /Ada Rossi/ }).click()
-  await page.getByRole('definition').filter({ hasText: 'ada@altrove.example' }).waitFor()
-  await page
-    .locator('label')
-    .filter({ hasText: /^Testo$/ })
-    .click()
-  await page.getByText('Orari di agosto: si comunica quanto segue.').waitFor()
-  await expectAccessible(page)
-  const before = mail.received.length
-  await button(page, 'Invia una prova a me').click()
-  await page.getByText(/^Prova inviata a /).waitFor()
-  await expect.poll(() => mail.received.length).toBe(before + 1)
-  const test = await PostalMime.parse(mail.received[before]?.source ?? '')
-  expect(test.subject).toBe('[Prova] Orari di agosto')
+    await step(page, 'Anteprima e prova')
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('heading', { name: 'Orari di agosto' }).waitFor()
+    await page.getByText('segreteria@associazione.example').first().waitFor()
+    await page.getByRole('combobox', { name: 'Come la riceve' }).fill('ada@')
+    await page.getByRole('option', { name: /Ada Rossi/ }).click()
+    await page.getByRole('definition').filter({ hasText: 'ada@altrove.example' }).waitFor()
+    await page
+      .locator('label')
+      .filter({ hasText: /^Testo$/ })
+      .click()
+    await page.getByText('Orari di agosto: si comunica quanto segue.').waitFor()
+    await expectAccessible(page)
+    const before = mail.received.length
+    await button(page, 'Invia una prova a me').click()
+    await page.getByText(/^Prova inviata a /).waitFor()
+    await expect.poll(() => mail.received.length).toBe(before + 1)
+    const test = await PostalMime.parse(mail.received[before]?.source ?? '')
+    expect(test.subject).toBe('[Prova] Orari di agosto')
 
-  // It goes on after a reload, and with a colleague.
-  await page.reload()
-  await step(page, 'Anteprima e prova')
-  const colleague = await aPerson(server, 'Collega', 'administrator_circular')
-  const other = await open(DESKTOP)
-  const session = signIn(server, { email: colleague.email, password: PASSWORD })
-  await enter(other, server, {}, `${SUBMISSIONS}/${idIn(page)}`, session)
-  await step(other, 'Preview and test')
-  await button(other, '2 Recipients').click()
-  await other.getByText('7 emails selected').waitFor()
+    // It goes on after a reload, and with a colleague.
+    await page.reload()
+    await step(page, 'Anteprima e prova')
+    const colleague = await aPerson(server, 'Collega', 'administrator_circular')
+    const other = await open(DESKTOP)
+    const session = signIn(server, { email: colleague.email, password: PASSWORD })
+    await enter(other, server, {}, `${SUBMISSIONS}/${idIn(page)}`, session)
+    await step(other, 'Preview and test')
+    await button(other, '2 Recipients').click()
+    await other.getByText('7 emails selected').waitFor()
 
-  await button(page, 'Avanti').click()
-  await step(page, 'Conferma')
-  await page.getByText('7 destinatari', { exact: true }).waitFor()
-  await expectAccessible(page)
-  const sent = mail.received.length
-  await button(page, 'Invia a 7 destinatari').click()
-  await state(page, 'Inviato')
-  await expect.poll(() => mail.received.length).toBe(sent + 7)
-  expect(receivedBy('ada@altrove.example')).toHaveLength(1)
-  expect(receivedBy('persona-2@soci.example')).toHaveLength(0)
-  await page.getByText('7 di 7').waitFor()
-  await expectAccessible(page)
+    await button(page, 'Avanti').click()
+    await step(page, 'Conferma')
+    await page.getByText('7 destinatari', { exact: true }).waitFor()
+    await expectAccessible(page)
+    const sent = mail.received.length
+    await button(page, 'Invia a 7 destinatari').click()
+    await state(page, 'Inviato')
+    await expect.poll(() => mail.received.length).toBe(sent + 7)
+    expect(receivedBy('ada@altrove.example')).toHaveLength(1)
+    expect(receivedBy('persona-2@soci.example')).toHaveLength(0)
+    await page.getByText('7 di 7').waitFor()
+    await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Orari di agosto' }).click()
-  await page.getByRole('region', { name: 'Invii' }).getByText('Inviato').waitFor()
-  await expectAccessible(page)
-})
+    await page.getByRole('link', { name: 'Orari di agosto' }).click()
+    await page.getByRole('region', { name: 'Invii' }).getByText('Inviato').waitFor()
+    await expectAccessible(page)
+  },
+)
 
 test('a communication is sent by keys alone', async ({ open, server }) => {
   await aSender(server, 'Presidenza')

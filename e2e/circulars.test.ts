@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { aPdf } from '../server/test/fixtures/files.ts'
 import { aCircular, CIRCULARS, COMMUNICATIONS, circularAt, circularSetup } from './circular-house.ts'
 import { enter, signIn } from './enter.ts'
-import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { expectAccessible, journey, MAIN, type RunningServer } from './harness.ts'
 import { aPerson, call, PASSWORD } from './house.ts'
 import { unfoldFilters } from './lists.ts'
 import { inState, press } from './product-house.ts'
@@ -55,6 +55,7 @@ const draftOf = (
 
 journey(
   'a circular is written by keys and submitted; another person approves it on Home, and it has its number',
+  MAIN,
   async ({ open, server }) => {
     await circularSetup(server)
     const author = await aPerson(server, 'Autore', 'user_circular')

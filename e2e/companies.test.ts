@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aPicture } from '../server/test/fixtures/files.ts'
 import { enter, signIn } from './enter.ts'
-import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { expectAccessible, journey, MAIN, type RunningServer } from './harness.ts'
 import { aPerson, call, PASSWORD } from './house.ts'
 import { typeAhead, unfoldFilters } from './lists.ts'
 import { placeOf } from './steady.ts'
@@ -315,7 +315,7 @@ journey('likely twins are offered before saving', async ({ page, server }) => {
   await notice.waitFor({ state: 'detached' })
 })
 
-journey('a company is changed; Save and back leads to the list as it was', async ({ page, server }) => {
+journey('a company is changed; Save and back leads to the list as it was', MAIN, async ({ page, server }) => {
   await aCompany(server, 'Da cambiare', { city: 'Imola', public_city: 'Bologna' })
   await enter(page, server, {}, '/#/company?search=Da%20cambiare')
   await rowOf(page, 'Da cambiare').getByRole('link').click()

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { ask } from '../server/test/fixtures/data-folders.ts'
 import { lockTable } from '../server/test/fixtures/table-lock.ts'
 import { enter, sharedSession, signIn } from './enter.ts'
-import { expectAccessible, journey } from './harness.ts'
+import { expectAccessible, journey, MAIN } from './harness.ts'
 import { allRows, aPerson, call, PASSWORD } from './house.ts'
 import { aMember, bar, beginEmpty, type Company, CSV, choose, confirm, group, item } from './import-steps.ts'
 
@@ -38,7 +38,7 @@ const throwAway = async (page: Page) => {
 
 journey.beforeEach(({ server }) => beginEmpty(server))
 
-journey('a CSV file is compared, looked at, written and undone', async ({ page, server }) => {
+journey('a CSV file is compared, looked at, written and undone', MAIN, async ({ page, server }) => {
   const alfa = await aMember(server, { business_name: 'Ceramiche Alfa', city: 'Sassuolo', telephone: '1' })
   await aMember(server, { business_name: 'Ceramiche Beta' })
   await enter(page, server, {}, '/#/company')

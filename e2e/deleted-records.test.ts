@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { enter, signIn } from './enter.ts'
-import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { expectAccessible, journey, MAIN, type RunningServer } from './harness.ts'
 import { aPerson, call, PASSWORD } from './house.ts'
 import { rowKeys } from './lists.ts'
 import { aPeriod, aProduct, PERIODS } from './product-house.ts'
@@ -42,7 +42,7 @@ journey('a deleted company is found in the view of deleted ones, and restored', 
   await rowOf(page, 'Cestinata Uno').waitFor()
 })
 
-journey('several are restored at once, by keys alone', async ({ page, server }) => {
+journey('several are restored at once, by keys alone', MAIN, async ({ page, server }) => {
   for (const name of ['Tasti Uno', 'Tasti Due']) await deletedCompany(server, name)
   await enter(page, server, {}, '/#/company?deleted=true&search=Tasti')
   await rowKeys(page)

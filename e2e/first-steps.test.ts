@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
-import { ADMIN, expectAccessible, journey } from './harness.ts'
+import { ADMIN, expectAccessible, journey, MAIN } from './harness.ts'
 import { allRows, aPerson, call } from './house.ts'
 import { aPictureFile, aProduct, PERIODS, productAt, takeStep } from './product-house.ts'
 
 journey(
   'an empty installation, from the first sign-in to the first approved product',
+  MAIN,
   async ({ open, server }) => {
     const page = await open({ locale: 'it-IT', viewport: { width: 1024, height: 768 } })
     await page.goto('/#/home')

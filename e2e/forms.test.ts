@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { enter, sharedSession, signIn } from './enter.ts'
-import { ADMIN, expectAccessible, journey, type OpenOptions, type RunningServer } from './harness.ts'
+import { ADMIN, expectAccessible, journey, MAIN, type OpenOptions, type RunningServer } from './harness.ts'
 import { hasFocus } from './steady.ts'
 
 const LISTS = '/#/gallery-products'
@@ -167,7 +167,7 @@ journey('changes of different fields merge by themselves, and are shown', async 
   await expect.poll(() => english(page).inputValue()).toBe('Marble')
 })
 
-journey('the same field asks whose text holds, and loses neither', async ({ server, open }) => {
+journey('the same field asks whose text holds, and loses neither', MAIN, async ({ server, open }) => {
   const { client, path, address } = await newStyle(server, { it: 'Pietra' })
   const page = await arrive({ server, open }, address, { allow: [/status of 412/] })
   await english(page).fill('Stone')

@@ -195,6 +195,9 @@ export const journey = base
   })
   .extend('page', ({ open }) => open())
 
+/** Option of the main path of an area, which every run takes: `journey('…', MAIN, …)`. The others take turns. */
+export const MAIN = { tags: 'main' }
+
 export const journeyWith = (settings: Settings) => journey.extend('settings', { scope: 'file' }, settings)
 
 /** The short form: it is sent to every page that is looked at. */

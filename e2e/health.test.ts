@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { withClient } from '../server/test/databases.ts'
 import { enter } from './enter.ts'
-import { expectAccessible, journey } from './harness.ts'
+import { expectAccessible, journey, MAIN } from './harness.ts'
 
 const FAILED_JOB = `insert into jobs.job (name, data, state, retry_limit, completed_on, output)
   select name, '{}', 'failed', 0, now(), '{"message": "il disco era pieno"}' from jobs.queue
@@ -14,6 +14,7 @@ const FAULTY_DATA = `insert into maintenance_run (kind, started_at, ended_at, ou
 
 journey(
   'the health page says what is wrong and what to do, and tries failed jobs again',
+  MAIN,
   async ({ open, server }) => {
     // The queues are there once a server works on them.
     const plantFailedJob = () =>

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { enter } from './enter.ts'
-import { expectAccessible, journey } from './harness.ts'
+import { expectAccessible, journey, MAIN } from './harness.ts'
 
-journey('F1 explains the screen beside it, and leaves what was typed', async ({ open, server }) => {
+journey('F1 explains the screen beside it, and leaves what was typed', MAIN, async ({ open, server }) => {
   const page = await open({ locale: 'it-IT' })
   await enter(page, server, {}, '/#/company/new-company')
   await page.getByLabel('Ragione sociale').first().fill('Ceramiche a metà')

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { houseYear } from '../server/test/days.ts'
 import { aPdf, aPicture } from '../server/test/fixtures/files.ts'
 import { enter } from './enter.ts'
-import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { expectAccessible, journey, MAIN, type RunningServer } from './harness.ts'
 import { call } from './house.ts'
 
 const OURS = 1
@@ -21,6 +21,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 journey(
   'a magazine is made with its newspaper, stands under its year, and is moved',
+  MAIN,
   async ({ open, server }) => {
     const page = await open({ locale: 'it-IT', allow: [/status of 400/] })
     const year = String(houseYear(new Date()))

@@ -5,7 +5,7 @@ import { houseDay } from '../server/test/days.ts'
 import { aPicture } from '../server/test/fixtures/files.ts'
 import { PERMISSION } from '../server/test/gallery-steps.ts'
 import { enter, signIn } from './enter.ts'
-import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { expectAccessible, journey, MAIN, type RunningServer } from './harness.ts'
 import { aCompany, aPerson, call, PASSWORD } from './house.ts'
 import { messagesTo, messageTo, minutePasses } from './mail.ts'
 import { placeOf } from './steady.ts'
@@ -73,6 +73,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ })
 
 journey(
   'an administrator is told of what an editor submits, without a reload, and by mail',
+  MAIN,
   async ({ open, server }) => {
     const admin = await aPerson(server, 'Campana', 'administrator_product')
     const colleague = await aPerson(server, 'Assente', 'administrator_product')

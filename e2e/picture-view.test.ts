@@ -2,7 +2,7 @@ import { APPROVAL_STEPS } from '@fornace/contract/kit/approval-workflow'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { enter } from './enter.ts'
-import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { expectAccessible, journey, MAIN, type RunningServer } from './harness.ts'
 import { aCompany, call } from './house.ts'
 import { rowKeys } from './lists.ts'
 import { anImage, aPeriod, enterAs, PERIODS, somebody, takeStep } from './product-house.ts'
@@ -25,7 +25,7 @@ const aPublished = async (server: RunningServer, group_id: number, company_id: n
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-journey('a reader finds a product of last year by its picture', async ({ open, server }) => {
+journey('a reader finds a product of last year by its picture', MAIN, async ({ open, server }) => {
   const company = await aCompany(server, 'Ceramiche Guardate')
   const last = await aPeriod(server, `Cersaie ${YEAR - 1}`, { published_date: `${YEAR - 1}-09-01` })
   const current = await aPeriod(server, `Cersaie ${YEAR}`, { published_date: `${YEAR}-01-01` })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { aPicture } from '../server/test/fixtures/files.ts'
 import { dateField, fillDate } from './dates.ts'
 import { enter, signIn } from './enter.ts'
-import { expectAccessible, journeyWith, type RunningServer } from './harness.ts'
+import { expectAccessible, journeyWith, MAIN, type RunningServer } from './harness.ts'
 import { aCompany, aPerson, call, PASSWORD } from './house.ts'
 import { anUpload } from './product-house.ts'
 
@@ -36,6 +36,7 @@ const names = (page: Page) => page.locator('table [data-opens-row]').allTextCont
 
 journey(
   'a press kit is made, with a company, a date and a cover, and is in the list',
+  MAIN,
   async ({ page, server }) => {
     await aCompany(server, 'Ceramiche della Stampa')
     await enter(page, server, {}, LIST)

@@ -4,7 +4,7 @@ import { houseYear } from '../server/test/days.ts'
 import { aPicture } from '../server/test/fixtures/files.ts'
 import { dateField } from './dates.ts'
 import { enter, signIn } from './enter.ts'
-import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { expectAccessible, journey, MAIN, type RunningServer } from './harness.ts'
 import { aCompany, aPerson, call, PASSWORD } from './house.ts'
 
 const LIST = '/#/press-room/press-releases'
@@ -30,6 +30,7 @@ const names = (page: Page) => page.locator('table [data-opens-row]').allTextCont
 
 journey(
   'a release goes from draft to scheduled to published to archived, and an agent sees what it may',
+  MAIN,
   async ({ open, server }) => {
     const company = await aCompany(server, 'Ceramiche Embargo')
     const writer = await aPerson(server, 'Scrittrice', 'user_press_room')

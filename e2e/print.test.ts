@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import { enter } from './enter.ts'
-import { journey, type RunningServer } from './harness.ts'
+import { journey, MAIN, type RunningServer } from './harness.ts'
 import { aCompany, call } from './house.ts'
 import { aPeriod, aProduct, PERIODS } from './product-house.ts'
 import { aProject, PROJECTS } from './project-house.ts'
@@ -114,30 +114,36 @@ journey('its title, its filters, how many rows and the day stand above', async (
     expect(text).not.toContain(word)
 })
 
-journey('a record is printed as its labels and texts, in all its languages', async ({ open, server }) => {
-  const period = await aPeriod(server, 'Cersaie su carta')
-  const it = 'Una lunga descrizione che non si ferma al bordo. '.repeat(8).trim()
-  const { id } = await aProduct(server, period.id, 'Collezione su carta', {
-    description: { it, en: 'Printed in English too' },
-    designer: 'Studio Bianchi',
-  })
-  const page = await open({ locale: 'it-IT', viewport: { width: 1440, height: 900 } })
-  await enter(page, server, {}, `${PERIODS}/${period.id}/products/${id}`)
-  await page.getByLabel('Designer').waitFor()
-  await page.emulateMedia({ media: 'print' })
-  const pressed = page.locator('main').locator('button, [role="tab"], input[type="file"]')
-  await expect
-    .poll(() =>
-      pressed.evaluateAll((all) =>
-        all.filter((one) => one.checkVisibility() && !one.querySelector('img')).map((one) => one.textContent),
-      ),
-    )
-    .toEqual([])
-  const text = (await pdfOf(page)).join(' ')
-  for (const part of ['Collezione su carta', 'Studio Bianchi', 'Printed in English too', 'Inglese'])
-    expect(text).toContain(part)
-  expect(text.match(/Una lunga descrizione/g)).toHaveLength(8)
-})
+journey(
+  'a record is printed as its labels and texts, in all its languages',
+  MAIN,
+  async ({ open, server }) => {
+    const period = await aPeriod(server, 'Cersaie su carta')
+    const it = 'Una lunga descrizione che non si ferma al bordo. '.repeat(8).trim()
+    const { id } = await aProduct(server, period.id, 'Collezione su carta', {
+      description: { it, en: 'Printed in English too' },
+      designer: 'Studio Bianchi',
+    })
+    const page = await open({ locale: 'it-IT', viewport: { width: 1440, height: 900 } })
+    await enter(page, server, {}, `${PERIODS}/${period.id}/products/${id}`)
+    await page.getByLabel('Designer').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const pressed = page.locator('main').locator('button, [role="tab"], input[type="file"]')
+    await expect
+      .poll(() =>
+        pressed.evaluateAll((all) =>
+          all
+            .filter((one) => one.checkVisibility() && !one.querySelector('img'))
+            .map((one) => one.textContent),
+        ),
+      )
+      .toEqual([])
+    const text = (await pdfOf(page)).join(' ')
+    for (const part of ['Collezione su carta', 'Studio Bianchi', 'Printed in English too', 'Inglese'])
+      expect(text).toContain(part)
+    expect(text.match(/Una lunga descrizione/g)).toHaveLength(8)
+  },
+)
 
 journey('what a project uses and the board of a period are printed whole', async ({ open, server }) => {
   const project = await aProject(server, 'Casa con prodotti', {

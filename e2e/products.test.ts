@@ -4,7 +4,7 @@ import { aPdf, aZip } from '../server/test/fixtures/files.ts'
 import { PERMISSION } from '../server/test/gallery-steps.ts'
 import { fillDate } from './dates.ts'
 import { enter } from './enter.ts'
-import { expectAccessible, journeyWith } from './harness.ts'
+import { expectAccessible, journeyWith, MAIN } from './harness.ts'
 import { aCompany, call } from './house.ts'
 import { unfoldFilters } from './lists.ts'
 import { messageTo, minutePasses } from './mail.ts'
@@ -44,6 +44,7 @@ journey('a period is made, and is in the list and in the menu', async ({ page, s
 
 journey(
   'a product goes from draft to published: editor, administrator, translator, reader',
+  MAIN,
   async ({ page, open, server }) => {
     const period = await aPeriod(server, 'Percorso', { due_date: NEXT_YEAR, published_date: '2026-01-01' })
     const company = await aCompany(server, 'Ceramiche del Percorso')

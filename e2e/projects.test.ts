@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { enter } from './enter.ts'
-import { expectAccessible, journey } from './harness.ts'
+import { expectAccessible, journey, MAIN } from './harness.ts'
 import { aCompany, call } from './house.ts'
 import { watchOutside } from './outside-calls.ts'
 import { aPictureFile, enterAs, expectNoEnglish, inState, press, somebody } from './product-house.ts'
@@ -12,6 +12,7 @@ const idOf = (url: string): number => Number(url.match(/projects\/(\d+)/)?.[1])
 
 journey(
   'a project goes from draft to approved: editor, administrator, reporter, translator',
+  MAIN,
   async ({ open, server }) => {
     const openPlain = async () => withoutWebGL(await open())
     const company = await aCompany(server, 'Ceramiche del Terminal')

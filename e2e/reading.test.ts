@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { enter } from './enter.ts'
-import { expectAccessible, journey } from './harness.ts'
+import { expectAccessible, journey, MAIN } from './harness.ts'
 import { aCompany, call } from './house.ts'
 import {
   anImage,
@@ -17,6 +17,7 @@ const APPROVED = 4
 
 journey(
   'a reader leafs through a list by keys, looks at pictures, and is told what has gone meanwhile',
+  MAIN,
   async ({ open, server }) => {
     const page = await open({ allow: [/status of 404/] })
     const company = await aCompany(server, 'Ceramiche Lette')

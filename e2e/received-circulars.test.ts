@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aCircular, type Circular, circularSetup } from './circular-house.ts'
 import { enter, signIn } from './enter.ts'
-import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { expectAccessible, journey, MAIN, type RunningServer } from './harness.ts'
 import { call } from './house.ts'
 import { newcomer, type Person } from './people.ts'
 import { anUpload } from './product-house.ts'
@@ -64,7 +64,7 @@ const aMember = async (server: RunningServer) => {
   return { member, withFile, annulled, replacement, reason }
 }
 
-journey('a member finds a circular by its number, and its attachment', async ({ open, server }) => {
+journey('a member finds a circular by its number, and its attachment', MAIN, async ({ open, server }) => {
   const { member, withFile, annulled, replacement, reason } = await aMember(server)
   const page = await open(DESKTOP)
   await enter(page, server, {}, '/#/home', signIn(server, member))

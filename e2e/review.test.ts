@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aCircular, CIRCULARS, circularAt, circularSetup } from './circular-house.ts'
-import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { expectAccessible, journey, MAIN, type RunningServer } from './harness.ts'
 import { allRows, call } from './house.ts'
 import { aPeriod, aProduct, enterAs, PERIODS, productAt, somebody, takeStep } from './product-house.ts'
 import { hasFocus } from './steady.ts'
@@ -40,6 +40,7 @@ const DECIDED_BEFORE = [/status of 4(04|09|12)/]
 
 journey(
   'an approver’s morning: twenty records by keyboard, some sent back, one undone, one taken by a colleague',
+  MAIN,
   async ({ open, server }) => {
     const page = await open({ allow: DECIDED_BEFORE })
     const approver = await somebody(server, ['administrator_product'])

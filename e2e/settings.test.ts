@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { aPicture } from '../server/test/fixtures/files.ts'
 import { enter } from './enter.ts'
-import { ADMIN, expectAccessible, journeyWith } from './harness.ts'
+import { ADMIN, expectAccessible, journeyWith, MAIN } from './harness.ts'
 
 const journey = journeyWith({ PRIVACY_URL: 'https://associazione.example/privacy' })
 
 /** Colours that are none are rejected. */
 const REJECTED = [/status of 400/]
 
-journey('the settings apply at once, and say what cannot be changed here', async ({ open, server }) => {
+journey('the settings apply at once, and say what cannot be changed here', MAIN, async ({ open, server }) => {
   const page = await open({ locale: 'it-IT', viewport: { width: 1440, height: 900 }, allow: REJECTED })
   await enter(page, server, {}, '/#/admin/settings')
   const name = page.getByLabel('Nome dell’associazione')

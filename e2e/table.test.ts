@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { enter as enterHouse } from './enter.ts'
-import { ADMIN, expectAccessible, journey, type RunningServer } from './harness.ts'
+import { ADMIN, expectAccessible, journey, MAIN, type RunningServer } from './harness.ts'
 import { allRows, call } from './house.ts'
 import { rowKeys, unfoldFilters } from './lists.ts'
 import { typeCredentials } from './people.ts'
@@ -438,7 +438,7 @@ journey('changes many rows at once, and says what failed and why', async ({ open
   await page.getByText('Done: 1 style', { exact: true }).waitFor()
 })
 
-journey('is walked, sorted, selected, reordered and opened by keys alone', async ({ page, server }) => {
+journey('is walked, sorted, selected, reordered and opened by keys alone', MAIN, async ({ page, server }) => {
   await enter(page, server, LIST)
   await shows(page, 'Name in English', english(...NAMES))
   await rowKeys(page)

@@ -6,7 +6,7 @@ import { aPicture } from '../server/test/fixtures/files.ts'
 import { PERMISSION } from '../server/test/gallery-steps.ts'
 import { productsInTranslation } from '../server/test/product-steps.ts'
 import { enter, sharedSession, signIn } from './enter.ts'
-import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { expectAccessible, journey, MAIN, type RunningServer } from './harness.ts'
 import { aCompany, aPerson, call, PASSWORD } from './house.ts'
 import { placeOf } from './steady.ts'
 
@@ -79,6 +79,7 @@ const status = (page: Page, text: RegExp) => page.getByRole('status').filter({ h
 
 journey(
   'the desk by keyboard alone: from the queue over a changed text and suggestions to approval',
+  MAIN,
   async ({ open, page, server }) => {
     const existing = await inTranslation(server, 'Memoria', {
       description: { it: 'La serie evoca il vento.', en: 'The series evokes the wind.' },

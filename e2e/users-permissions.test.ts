@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addStyle, enter, sharedSession } from './enter.ts'
-import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { expectAccessible, journey, MAIN, type RunningServer } from './harness.ts'
 import { aCompany, aPerson, call } from './house.ts'
 import { typeAhead } from './lists.ts'
 import { placeOf } from './steady.ts'
@@ -30,7 +30,7 @@ const drag = async (page: Page, from: Locator, to: Locator): Promise<void> => {
   await page.mouse.up()
 }
 
-journey('permissions are given and taken with keys alone', async ({ page, server }) => {
+journey('permissions are given and taken with keys alone', MAIN, async ({ page, server }) => {
   const person = await aPerson(server, 'Abate', 'user_circular')
   await enter(page, server, {}, `/#/users/user/${person.id}`)
   await typeAhead(available(page), 'product ed')

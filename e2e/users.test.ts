@@ -2,7 +2,7 @@ import { roleId } from '@fornace/contract/kit/roles'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { enter, signIn } from './enter.ts'
-import { ADMIN, expectAccessible, journey } from './harness.ts'
+import { ADMIN, expectAccessible, journey, MAIN } from './harness.ts'
 import { allRows, aPerson, call, PASSWORD } from './house.ts'
 import { unfoldFilters } from './lists.ts'
 import { linkOf, messageTo } from './mail.ts'
@@ -12,7 +12,7 @@ const USERS = '/#/users'
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).first().click()
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-journey('a user is created by invitation, and the mail is there', async ({ page, server }) => {
+journey('a user is created by invitation, and the mail is there', MAIN, async ({ page, server }) => {
   await enter(page, server, {}, USERS)
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' }).waitFor()
   await page.getByRole('link', { name: 'New user' }).click()

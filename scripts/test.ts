@@ -1,9 +1,10 @@
 // Everything that has to hold, in order, and one line at the end that says how it went.
-//   npm test                          all of it
+//   npm test                          all of it; slow tests take turns, by the commit
 //   npm test -- types api             only these steps
 //   npm test -- server/test/api/x     only the test files whose path contains this
+//   npm run test:long                 every test, with larger amounts
 //   npm run test:long -- cluster      load on several processes, which long runs alone have
-import { type StdioOptions, spawn } from 'node:child_process'
+import { execFileSync, type StdioOptions, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
@@ -115,18 +116,28 @@ const printSlowest = (): void => {
   for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
 }
 
-const vitest = async (
-  projects: string[],
-  files: readonly string[],
-  env: NodeJS.ProcessEnv = {},
+interface VitestOptions {
+  readonly projects: readonly string[]
+  readonly files?: readonly string[]
+  /** Further options of its command. */
+  readonly options?: readonly string[]
+  readonly env?: NodeJS.ProcessEnv
+  readonly isSilent?: boolean
+}
+
+const vitest = async ({
+  projects,
+  files = [],
+  options = [],
+  env = {},
   isSilent = true,
-): Promise<Outcome> => {
+}: VitestOptions): Promise<Outcome> => {
   const folder = mkdtempSync(join(tmpdir(), 'fornace-tests-'))
   const reportFile = join(folder, 'report.json')
   try {
     const args = ['run', ...projects.flatMap((project) => ['--project', project])]
     if (isSilent) args.push('--silent=passed-only')
-    args.push('--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`, ...files)
+    args.push('--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`, ...options, ...files)
     const { code } = await run('vitest', args, env, ['ignore', 'inherit', 'inherit'])
     const report = readReport(reportFile)
     if (!report) return one(false, `vitest ended with code ${code} and without a report`)
@@ -161,33 +172,52 @@ const kindOfFile = (file: string): 'server' | 'e2e' | 'cluster' => {
   return file.startsWith(E2E_FOLDER) ? 'e2e' : 'server'
 }
 
-const testServer = ({ names, files }: Selection): Promise<Outcome> => {
+/** Outcome of several runs of one step. */
+const total = (outcomes: readonly Outcome[]): Outcome => {
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    outcomes.reduce((total, outcome) => total + outcome[key], 0)
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    report: outcomes.flatMap(({ report }) => report || []).join('\n'),
+  }
+}
+
+const testServer = async ({ names, files }: Selection): Promise<Outcome> => {
   const chosen = Object.keys(PROJECTS).filter((name) => names.length === 0 || names.includes(name))
   const projects = (chosen.length > 0 ? chosen : Object.keys(PROJECTS)).map((name) => PROJECTS[name] ?? name)
-  return vitest(
-    projects,
-    files.filter((file) => kindOfFile(file) === 'server'),
+  if (!takesTurns({ names, files }))
+    return vitest({ projects, files: files.filter((file) => kindOfFile(file) === 'server') })
+  return total(
+    await Promise.all([
+      vitest({ projects: projects.filter((project) => project !== PROJECTS.system) }),
+      vitest({ projects: ['system'], options: [shard('system', SYSTEM_SHARDS)] }),
+    ]),
   )
 }
 
-const testInBrowser = async ({ files }: Selection): Promise<Outcome> => {
+const testInBrowser = async ({ names, files }: Selection): Promise<Outcome> => {
   await buildWebIfStale({ quiet: true })
   const env = { CHROMIUM_PATH: await findOrInstallChromium() }
-  return vitest(
-    ['e2e'],
-    files.filter((file) => kindOfFile(file) === 'e2e'),
-    env,
-  )
+  const projects = ['e2e']
+  if (!takesTurns({ names, files }))
+    return vitest({ projects, files: files.filter((file) => kindOfFile(file) === 'e2e'), env })
+  const withTags = async (tags: string, ...options: string[]) => ({
+    ...(await vitest({ projects, options: [`--tagsFilter=${tags}`, ...options], env })),
+    // Those of other tags, which are not missed here.
+    skipped: 0,
+  })
+  return total([await withTags('main'), await withTags('!main', shard('e2e', E2E_SHARDS))])
 }
 
 /** Prints its figures. */
 const testCluster = ({ files }: Selection): Promise<Outcome> =>
-  vitest(
-    ['cluster'],
-    files.filter((file) => kindOfFile(file) === 'cluster'),
-    {},
-    false,
-  )
+  vitest({
+    projects: ['cluster'],
+    files: files.filter((file) => kindOfFile(file) === 'cluster'),
+    isSilent: false,
+  })
 
 const testBoundaries = async (): Promise<Outcome> => {
   const { failed, report } = await checkBoundaries()
@@ -208,6 +238,32 @@ const testDependencies = async (): Promise<Outcome> => {
 const args = process.argv.slice(2)
 const isLong = args.includes('--long')
 if (isLong) process.env.FORNACE_LONG = '1'
+
+/** Slow tests take turns where all steps run: files of these projects in so many shards, one of them at each commit. */
+const SYSTEM_SHARDS = 4
+const E2E_SHARDS = 12
+
+const takesTurns = ({ names, files }: Selection): boolean =>
+  !isLong && names.length === 0 && files.length === 0
+
+/** The same commit has the same turn; an archive of the sources has the first. */
+const readTurn = (): number => {
+  const { FORNACE_TURN } = process.env
+  if (FORNACE_TURN) return Number(FORNACE_TURN)
+  try {
+    const hash = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, encoding: 'utf8' })
+    return Number.parseInt(hash.slice(0, 8), 16)
+  } catch {
+    return 0
+  }
+}
+
+const shard = (project: string, count: number): string => {
+  const turn = readTurn()
+  const index = (turn % count) + 1
+  console.log(`Shard ${index} of ${count} of ${project} (FORNACE_TURN=${turn}); npm run test:long runs all`)
+  return `--shard=${index}/${count}`
+}
 
 /** Steps of a stage run side by side, stages one after the other. */
 const STAGES: readonly (readonly Step[])[] = [
