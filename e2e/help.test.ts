@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
-import { enter } from './enter.ts'
+import { enter, signIn } from './enter.ts'
 import { expectAccessible, journey, MAIN } from './harness.ts'
+import { hasFocus } from './steady.ts'
 
 journey('F1 explains the screen beside it, and leaves what was typed', MAIN, async ({ open, server }) => {
   const page = await open({ locale: 'it-IT' })
@@ -16,6 +17,66 @@ journey('F1 explains the screen beside it, and leaves what was typed', MAIN, asy
   await page.keyboard.press('Escape')
   await help.waitFor({ state: 'hidden' })
   await expect.poll(() => page.getByLabel('Ragione sociale').first().inputValue()).toBe('Ceramiche a metà')
+})
+
+journey('F1 helps with signing in, and leaves what was typed', async ({ open }) => {
+  const page = await open({ locale: 'it-IT' })
+  await page.goto('/#/account/login')
+  const email = page.getByLabel('Email')
+  await email.fill('ada@ceramica.example')
+  await page.keyboard.press('F1')
+  const help = page.getByRole('dialog', { name: 'Guida' })
+  await help.getByRole('heading', { name: 'Password dimenticata' }).waitFor()
+  // What is behind the sign-in would lead away from the form.
+  await expect.poll(() => help.getByRole('link').count()).toBe(0)
+  await expect.poll(() => help.getByLabel('Argomenti').count()).toBe(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'hidden' })
+  await expect.poll(() => email.inputValue()).toBe('ada@ceramica.example')
+  await hasFocus(email)
+
+  await page.keyboard.press('F1')
+  await help.getByRole('button', { name: 'Scorciatoie da tastiera' }).click()
+  const shortcuts = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' })
+  await shortcuts.getByText('F1', { exact: true }).waitFor()
+  await help.waitFor({ state: 'hidden' })
+})
+
+journey('F1 helps on every screen without the menu', async ({ open, server }) => {
+  const page = await open({ locale: 'it-IT' })
+  await enter(page, server, {}, '/#/account/lock-screen', signIn(server))
+  const help = page.getByRole('dialog', { name: 'Guida' })
+  const opens = async (screen: string) => {
+    await page.getByRole('heading', { level: 1, name: screen }).waitFor()
+    await page.keyboard.press('F1')
+    await help.getByRole('heading', { name: 'Password dimenticata' }).waitFor()
+    await page.keyboard.press('Escape')
+    await help.waitFor({ state: 'hidden' })
+  }
+  await opens('Schermo bloccato')
+  for (const [address, screen] of [
+    ['sign-up', 'Registrati'],
+    ['reset-password', 'Questo link non funziona più'],
+    ['forgot-password', 'Password dimenticata'],
+    ['verify', 'Questo link non funziona più'],
+  ] as const) {
+    await page.goto(`/#/account/${address}`)
+    await opens(screen)
+  }
+})
+
+journey('the help on a screen closes with the session', async ({ open, server }) => {
+  const page = await open({ locale: 'it-IT' })
+  await enter(page, server, {}, '/#/company', signIn(server))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('F1')
+  const help = page.getByRole('dialog', { name: 'Guida' })
+  await help.getByRole('heading', { name: 'Importare da un file' }).waitFor()
+  const other = await page.context().newPage()
+  await other.goto('/#/account/lock-screen')
+  await page.getByRole('heading', { level: 1, name: 'Schermo bloccato' }).waitFor()
+  await help.waitFor({ state: 'hidden' })
 })
 
 journey('help is a page too, in the language of the reader', async ({ open, server }) => {

@@ -1,6 +1,6 @@
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, StrictMode, useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { forgetFailure, problems } from './kit/api/problem-store'
 import { useLater } from './kit/platform/chunk'
@@ -12,6 +12,7 @@ import { Foot } from './kit/ui/foot'
 import { removeToastsOfPage } from './kit/ui/toast-store'
 import { toastsRequested } from './kit/ui/toasts'
 import { router } from './router'
+import { Panels } from './shell/panels'
 import { ScreenFailure } from './shell/screen-failure'
 import { currentTheme } from './theme/current-theme'
 import { cssVariablesResolver } from './theme/variables'
@@ -64,6 +65,14 @@ const Problems = () => {
   return Outlet && <Outlet />
 }
 
+/** Inside the router, whose address and links the panels use. */
+const WithPanels = ({ children }: { children: ReactNode }) => (
+  <>
+    {children}
+    <Panels />
+  </>
+)
+
 const App = ({ onDrawn }: { onDrawn: () => void }) => {
   useEffect(onDrawn, [onDrawn])
   useLeavingBehind()
@@ -80,7 +89,7 @@ const App = ({ onDrawn }: { onDrawn: () => void }) => {
           getStyleNonce={styleNonce}
         >
           <Progress />
-          <RouterProvider router={router} defaultErrorComponent={ScreenFailure} />
+          <RouterProvider router={router} defaultErrorComponent={ScreenFailure} InnerWrap={WithPanels} />
           <Foot>
             <Toasts />
             <Problems />

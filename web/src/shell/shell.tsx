@@ -9,7 +9,6 @@ import { AppLogo } from '../kit/ui/app-logo'
 import type { Layout } from '../theme/choices'
 import { Content, MAIN } from './content'
 import { SidebarLayout } from './layouts/sidebar-layout'
-import { Panels } from './panels'
 import { usePreferences } from './preferences'
 import classes from './shell.module.css'
 import { useAppearance } from './use-appearance'
@@ -71,7 +70,6 @@ const ShellOf = ({ layout }: { layout: Layout }) => {
         <Content />
       </div>
       {entering && <PageLoader />}
-      <Panels />
     </QueryClientProvider>
   )
 }

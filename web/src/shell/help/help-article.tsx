@@ -1,6 +1,7 @@
 import { List, Text, Title } from '@mantine/core'
 import '@mantine/core/styles/List.layer.css'
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n'
 import { loadChunk } from '../../kit/platform/chunk'
 import { CallFailed } from '../../kit/problem-report/call-failed'
@@ -43,10 +44,13 @@ interface HelpArticleProps {
   name: HelpTopicName
   /** Level of its headings. */
   order: 2 | 3
+  /** The picture shows a screen behind the sign-in. */
+  hasPicture?: boolean
 }
 
 /** Help on one topic, in the language of the interface. */
-export const HelpArticle = ({ name, order }: HelpArticleProps) => {
+export const HelpArticle = ({ name, order, hasPicture = true }: HelpArticleProps) => {
+  const { t } = useTranslation()
   const language = currentLanguage()
   const { data, error, refetch } = useQuery({
     queryKey: ['help', language, name],
@@ -58,8 +62,8 @@ export const HelpArticle = ({ name, order }: HelpArticleProps) => {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (error) return <CallFailed error={error} onRetry={refetch} />
-  if (!data) return <Loading />
-  const picture = pictures[`./pictures/${name}.${language}.webp`]
+  if (!data) return <Loading label={t('manual.loading')} />
+  const picture = hasPicture && pictures[`./pictures/${name}.${language}.webp`]
   return (
     <article className={classes.article}>
       <Text>{data.lead}</Text>

@@ -16,5 +16,6 @@ export const manual = {
     privacy: 'Privacy',
     accessibility: 'Accessibility',
     openPage: 'Open as a page',
+    loading: 'Loading the help',
   },
 } as const

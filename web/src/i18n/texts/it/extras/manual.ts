@@ -19,5 +19,6 @@ export const manual = {
     privacy: 'Privacy',
     accessibility: 'Accessibilità',
     openPage: 'Apri in una pagina',
+    loading: 'Caricamento della guida',
   },
 } satisfies Messages<typeof en>

@@ -1,9 +1,25 @@
 import type { HelpTopic } from '../../help-topic'
 
 export const topic: HelpTopic = {
-  lead: 'Profile, password, two-step verification and appearance.',
+  lead: 'Signing in, profile, password, two-step verification and appearance.',
   picture: 'Profile with data, password and two-step verification',
   sections: [
+    {
+      title: 'Signing in',
+      text: 'Type the email and the password of your account. With two-step verification there is a “Code” too: the six digits of your app, or one of the recovery codes. After ten wrong attempts you wait a quarter of an hour.',
+    },
+    {
+      title: 'Forgotten password',
+      steps: [
+        'Press “Forgot your password?” and type the email of your account.',
+        'Open the link in the email: it is valid for 1 hour and can be used once.',
+        'Choose a new password and sign in with it. All other sessions are ended.',
+      ],
+    },
+    {
+      title: 'Registration',
+      text: 'Press “Sign up”, fill in the form and open the link in the email: it confirms your address and is valid for 7 days. You can sign in as soon as the office has given you a role. Who has got an invitation chooses a password with its link and does not sign up.',
+    },
     {
       title: 'Profile',
       text: 'Name, telephone, language of mails and frequency of notices. “Where you are signed in” lists devices and signs the others out.',
