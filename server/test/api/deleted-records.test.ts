@@ -3,9 +3,12 @@ import { restorersOf } from '@fornace/contract/kit/resource-metadata'
 import { ROLES } from '@fornace/contract/kit/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { scopedBy } from '../../src/kit/resource/scope/scope.ts'
+import { PERMISSION } from '../gallery-steps.ts'
 import { type Client, useHouse } from '../harness.ts'
+import { PRODUCTS, productSteps } from '../product-steps.ts'
 
 const test = useHouse()
+const { aPeriod, aProduct, someImages } = productSteps(() => test.house)
 let admin: Client
 
 beforeAll(async () => {
@@ -66,6 +69,36 @@ describe('the deleted records of a kind', () => {
     expect((await admin.get(path)).body.count).toBe(0)
     await admin.delete(`product/style/${id}/`)
     expect((await admin.get(path)).body.results).toMatchObject([{ id, version: 2 }])
+  })
+
+  it('come back with the defaults of fields that there were not yet when they were deleted', async () => {
+    const { id } = await aProduct(admin, {
+      group_id: await aPeriod(),
+      company_id: null,
+      designer: 'A. Rossi',
+      description: { it: 'Gres.' },
+      big_formats: true,
+      visible_languages: ['it'],
+      images: await someImages(admin, 1),
+    })
+    expect((await admin.delete(`${PRODUCTS}${id}/`)).status).toBe(204)
+    // As a version wrote it that did not know these.
+    const unknown = ['designer', 'description', 'big_formats', 'visible_languages', 'created_at']
+    await test.house.statement(
+      `update history set record = record - '{${unknown}}'::text[] #- '{images,0,credit}' #- '{images,0,caption}'
+        where type = 'product-product' and record_id = ${id} and action = 'delete'`,
+    )
+    const restored = await admin.post(`history/product-product/${id}/restore/`)
+    expect([restored.status, restored.body]).toMatchObject([
+      201,
+      {
+        designer: '',
+        description: { it: '', en: '' },
+        big_formats: false,
+        visible_languages: ['it', 'en'],
+        images: [{ credit: '', caption: { it: '' }, licence: PERMISSION.licence }],
+      },
+    ])
   })
 
   it('are for those who may restore them, and for nobody else', async () => {

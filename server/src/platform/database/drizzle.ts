@@ -6,7 +6,8 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-export const { getTableColumns, getTableName, sql } = require('drizzle-orm') as typeof import('drizzle-orm')
+export const { getTableColumns, getTableName, isSQLWrapper, sql } =
+  require('drizzle-orm') as typeof import('drizzle-orm')
 
 export const {
   bigint,

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ChildrenField, Field, Fields } from '@fornace/contract/kit/fields'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { getTableName, type SQL, sql } from '../../../platform/database/drizzle.ts'
+import { getTableColumns, getTableName, type SQL, sql } from '../../../platform/database/drizzle.ts'
 import type { FieldProblem } from '../../http/problem.ts'
 import type { ChildTable } from '../columns/children.columns.ts'
+import { restoredValue } from '../columns/restored-value.ts'
 import { cleanRichTexts } from '../columns/rich-text.ts'
 import { inOrder } from './child-order.ts'
 import { requestedFiles } from './file-check.ts'
@@ -166,11 +167,11 @@ const withColumns = (fields: Fields): Fields =>
 const restoredColumn = (
   field: string,
   declared: Field,
-  { records = {} }: ChildTable,
+  { table, records = {} }: ChildTable,
 ): { value: SQL; mustBeThere: boolean } => {
   const column = sql`restored.${sql.identifier(field)}`
   const target = declared.kind === 'file' ? 'file' : records[field] && getTableName(records[field].table)
-  if (!target) return { value: column, mustBeThere: false }
+  if (!target) return { value: restoredValue(getTableColumns(table)[field], column), mustBeThere: false }
   const value = sql`(select there.id from ${sql.identifier(target)} there where there.id = ${column})`
   return { value, mustBeThere: 'required' in declared && declared.required }
 }

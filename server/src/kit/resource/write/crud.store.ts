@@ -1,6 +1,7 @@
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { getTableColumns, type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { recordSql } from '../columns/columns.ts'
+import { restoredValue } from '../columns/restored-value.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import { type Author, historyInsert } from '../history/history-insert.ts'
 import { refuseOutside, type Scope, within } from '../scope/scope.ts'
@@ -163,10 +164,14 @@ export const crudStore = (definition: ResourceDefinition) => {
     restoreRow: async (transaction: Transaction, scope: Scope, id: number): Promise<boolean> => {
       const fields = insertable(table).filter((field) => field !== 'version')
       const names = sql.raw(fields.map((field) => `"${field}"`).join(', '))
-      const values = sql.raw(
-        fields
-          .map((field) => (resource.fields?.[field]?.kind === 'file' ? ifStillThere(field) : `"${field}"`))
-          .join(', '),
+      const existing = getTableColumns(table)
+      const values = sql.join(
+        fields.map((field) =>
+          resource.fields?.[field]?.kind === 'file'
+            ? ifStillThere(field)
+            : restoredValue(existing[field], sql.raw(`t."${field}"`)),
+        ),
+        sql`, `,
       )
       const restored = await transaction.rows(
         sql`with last as (
@@ -186,4 +191,4 @@ const insertable = (table: ResourceDefinition['table']): string[] =>
   Object.values(getTableColumns(table)).flatMap(({ name, generated }) => (generated ? [] : [name]))
 
 /** Deleted files are purged after a while; the record is then restored without them. */
-const ifStillThere = (field: string): string => `(select f.id from file f where f.id = "${field}")`
+const ifStillThere = (field: string): SQL => sql.raw(`(select f.id from file f where f.id = t."${field}")`)
