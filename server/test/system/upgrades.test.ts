@@ -7,7 +7,7 @@ import { type ExternalPostgres, startExternalPostgres } from '../external-postgr
 import { countRows, fillTables } from '../fixtures/filled-tables.ts'
 import { journalEntries, laterMigrations } from '../fixtures/migration-folders.ts'
 import { isLong } from '../scale.ts'
-import { removeFolder, signIn, spawnServer, startServer, temporaryFolder } from '../server-process.ts'
+import { removeFolder, signIn, startServer, temporaryFolder } from '../server-process.ts'
 
 const LISTS = ['product/certification/', 'company/company/', 'account/user/', 'press_room/press_kit/?group=1']
 /** Tables with rows that a migration removes on purpose, and sums that are folded. */
@@ -114,48 +114,4 @@ it('tables of the jobs that cannot be made leave the old state too', async () =>
     await client.query('drop event trigger refuse_jobs')
     await migrateDatabase(client)
   })
-})
-
-it('servers of neighbouring versions work side by side, and the older one refuses what it does not know', async () => {
-  await create('neighbours')
-  const env = { DATABASE_URL: urlOf('neighbours'), DATA_DIR: join(folder, 'neighbours-data') }
-  const older = await startServer(env)
-  const visitor = await signIn(older)
-  const path = 'product/use/'
-  const body = (name: string) => ({ name: { it: name } })
-  expect((await visitor.call('POST', path, body('Prima'))).status).toBe(201)
-
-  // A newer version adds a table, and a column with a default.
-  const compatible = {
-    '9000_added': [
-      '-- compatible\ncreate table newer_table (id integer);',
-      `alter table product_use add column newer_column text not null default 'x';`,
-    ].join('\n--> statement-breakpoint\n'),
-  }
-  const added = await laterMigrations(join(folder, 'added'), compatible)
-  await inside('neighbours', (client) => migrateDatabase(client, added))
-  expect((await visitor.call('POST', path, body('Dopo'))).status).toBe(201)
-  expect(await (await visitor.call('GET', path)).json()).toMatchObject({ count: 2 })
-  expect((await fetch(`${older.address}/readyz`)).status).toBe(200)
-  // What only the newer version has.
-  expect((await visitor.call('GET', 'newer_table/')).status).toBe(404)
-  // A process of the older version that is restarted meanwhile.
-  const restarted = await startServer({ ...env, DATA_DIR: join(folder, 'neighbours-data-2') })
-  expect(await restarted.stop()).toBe(0)
-
-  // A newer version removes what the older one reads.
-  const breaking = await laterMigrations(join(folder, 'breaking'), {
-    ...compatible,
-    '9001_removed': 'alter table product_use rename to product_purpose;',
-  })
-  await inside('neighbours', (client) => migrateDatabase(client, breaking))
-  const refused = await visitor.call('GET', path, undefined, { 'accept-language': 'it' })
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
-  expect(await refused.json()).toMatchObject({ codes: { detail: ['server.outdated'] } })
-  const ready = await fetch(`${older.address}/readyz`)
-  expect([ready.status, await ready.json()]).toEqual([503, { status: 'down', database: 'newer' }])
-  expect(await older.stop()).toBe(0)
-  const late = await spawnServer(env)
-  expect(await late.ended()).toBe(1)
-  expect(late.output().trim()).toBe('This database was migrated by a newer version of Fornace')
 })
