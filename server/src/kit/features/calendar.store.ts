@@ -4,12 +4,13 @@ import type { Deadline } from '@fornace/contract/kit/home'
 import { editablePaths, isEditable } from '@fornace/contract/kit/workflow'
 import type { Connection } from '../../platform/database/database.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
+import { quoted } from '../../platform/database/quoted.ts'
 import { utcText } from '../resource/columns/columns.ts'
 import type { ResourceDefinition } from '../resource/definition/registry.ts'
 import { hasEmptyScope } from '../resource/scope/scope.ts'
 import { type RecordDay, recordDays } from '../resource/workflow/record-days.ts'
 import { workflowOf } from '../resource/workflow/workflow.ts'
-import { type HomeReader, homeColumns, withinSite } from './home-reader.ts'
+import { type HomeReader, homeColumns, literal, stepArray, withinSite } from './home-reader.ts'
 
 /** Days from the first to the last one, and the most of each kind. */
 export interface DayRange {
@@ -39,7 +40,7 @@ const concerns = (
     const steps = states.states
       .map(({ step }) => step)
       .filter((step) => isEditable(editablePaths(states, step, actor.roles), list))
-    return sql`(t.step = any(${sql.param(steps)}::int[]) and ${reach})`
+    return sql`(t.step = any(${stepArray(steps)}) and ${reach})`
   }
   const reads = scope.reads(actor)
   if (hasEmptyScope(reads)) return undefined
@@ -62,19 +63,19 @@ export const calendarDays = async (
   { from: first, until, max, isNear = false }: DayRange,
 ): Promise<Deadline[]> => {
   const { actor, language } = reader
-  const today = sql`${reader.rules.today}::date`
+  const today = todaySql(reader)
   const kinds = readable.flatMap((definition) =>
     recordDays(definition).flatMap((declared) => {
       const condition = concerns(definition, declared, reader)
       if (!condition) return []
       const { kind, from, day, moment, holds, isOpen } = declared
       const isWriter = holdsOneOf(definition.resource.access.write, actor.roles)
-      const lock = kind === 'due' && isWriter ? (definition.due?.lock ?? null) : null
+      const lock = kind === 'due' && isWriter ? definition.due?.lock : undefined
       const start = isNear && !(kind === 'due' && isWriter) ? today : first
       return [
-        sql`(select ${homeColumns(definition, language, day)}, ${kind}::text as kind,
-            ${CALENDAR_LABELS[kind][language]}::text as label, ${momentText(moment)} as at,
-            ${day} - ${today} as days_left, ${isOpen} as is_open, ${lock}::text as lock
+        sql`(select ${homeColumns(definition, language, day)}, ${literal(kind)} as kind,
+            ${literal(CALENDAR_LABELS[kind][language])} as label, ${momentText(moment)} as at,
+            ${day} - ${today} as days_left, ${isOpen} as is_open, ${lock ? literal(lock) : sql`null::text`} as lock
           from ${from}
           where ${day} between ${start} and ${until} and ${holds} and ${condition}
           order by ${day} < ${today}, abs(${day} - ${today}), t.id limit ${max})`,
@@ -84,9 +85,13 @@ export const calendarDays = async (
   if (kinds.length === 0) return []
   return connection.rows<Deadline>(
     sql`select * from (${sql.join(kinds, sql` union all `)}) d order by due_date, at nulls first, type, id`,
-    'prepared',
+    // A new text every day.
+    'list',
   )
 }
+
+/** A constant of the text: for a parameter, PostgreSQL would plan the statement anew each time. */
+const todaySql = ({ rules }: HomeReader): SQL => sql.raw(`date ${quoted(rules.today)}`)
 
 const MOMENT = 'd.moment'
 const momentText = (moment: SQL | undefined): SQL =>
@@ -101,10 +106,11 @@ export const nearDeadlines = (
   readable: readonly ResourceDefinition[],
   reader: HomeReader,
 ): Promise<Deadline[]> => {
-  const today = sql`${reader.rules.today}::date`
+  const today = todaySql(reader)
+  const days = sql.raw(`${DAYS_AROUND}`)
   return calendarDays(connection, readable, reader, {
-    from: sql`${today} - ${DAYS_AROUND}::int`,
-    until: sql`${today} + ${DAYS_AROUND}::int`,
+    from: sql`${today} - ${days}`,
+    until: sql`${today} + ${days}`,
     max: MAX_NEAR,
     isNear: true,
   })

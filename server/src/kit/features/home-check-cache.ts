@@ -5,11 +5,11 @@ import type { ResourceDefinition } from '../resource/definition/registry.ts'
 import { checkRecords, type StepCheck } from '../resource/workflow/step-check.ts'
 import { type LastStep, lastSteps } from './home-work.ts'
 
-/** A record at a version, and the step that is expected of it, if any. */
+/** A record at a version, and the step that is expected in its state, if any. */
 export interface ExpectedStep {
   readonly id: number
   readonly version: number
-  readonly action: NamedAction | undefined
+  readonly at: { readonly expected: NamedAction | undefined }
 }
 
 /** Check and last step of a record at a version. */
@@ -22,12 +22,9 @@ export interface CachedRecord extends LastStep {
 
 const MAX_KNOWN = 50_000
 
-const isKnown = (
-  checks: ReadonlyMap<number, CachedRecord>,
-  { id, version, action }: ExpectedStep,
-): boolean => {
+const isKnown = (checks: ReadonlyMap<number, CachedRecord>, { id, version, at }: ExpectedStep): boolean => {
   const match = checks.get(id)
-  return match?.version === version && (!action || match.action === action.name)
+  return match?.version === version && (!at.expected || match.action === at.expected.name)
 }
 
 /**
@@ -64,18 +61,18 @@ export const checkCache = () => {
     const checks = knownOf(definition.resource.type, rules)
     const unknown = steps.filter((step) => !isKnown(checks, step))
     if (unknown.length === 0) return checks
-    const actions = new Map(unknown.flatMap(({ id, action }) => (action ? [[id, action]] : [])))
+    const actions = new Map(unknown.flatMap(({ id, at: { expected } }) => (expected ? [[id, expected]] : [])))
     const found = await checkRecords(connection, definition, actions, rules)
     const last = await lastSteps(
       connection,
       definition,
       unknown.map(({ id }) => id),
     )
-    for (const { id, version, action } of unknown) {
+    for (const { id, version, at } of unknown) {
       const step = last.get(id)
       if (!step) continue
       if (!checks.has(id)) size++
-      checks.set(id, { ...step, version, action: action?.name, check: found.get(id) })
+      checks.set(id, { ...step, version, action: at.expected?.name, check: found.get(id) })
     }
     return checks
   }

@@ -2,6 +2,7 @@ import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { HouseRules } from '@fornace/contract/kit/house-rules'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import { getTableColumns, type SQL, sql } from '../../platform/database/drizzle.ts'
+import { quoted } from '../../platform/database/quoted.ts'
 import type { Principal } from '../http/principal.ts'
 import type { PersonName } from '../resource/columns/person-sql.ts'
 import type { Registry, ResourceDefinition } from '../resource/definition/registry.ts'
@@ -33,13 +34,19 @@ export const withinSite = (
     ? sql`(t.group_id = ${organisation} and ${within(scope)})`
     : within(scope)
 
+/** Text of a definition as SQL: it never changes, and a parameter costs more than a constant. */
+export const literal = (text: string): SQL => sql.raw(`${quoted(text)}::text`)
+
+/** States as SQL: a plan for parameters would expect all rows. */
+export const stepArray = (steps: readonly number[]): SQL => sql.raw(`'{${steps.join()}}'::int[]`)
+
 /** Columns of every record on Home. */
 export const homeColumns = (
   { resource, title, address, globalSearch }: ResourceDefinition,
   language: ProblemLanguage,
   day: SQL,
 ): SQL =>
-  sql`${resource.type}::text as type, ${resource.path}::text as path, ${resource.noun[language].one}::text as one,
+  sql`${literal(resource.type)} as type, ${literal(resource.path)} as path, ${literal(resource.noun[language].one)} as one,
     t.id, t.version, ${sql.raw(title('t', language))} as title, ${sql.raw(globalSearch?.subtitle?.('t') ?? `''`)} as detail,
     ${sql.raw(address?.('t') ?? 'null::text')} as address, ${day} as due_date`
 

@@ -46,13 +46,15 @@ interface WaitingStep {
 
 /** What the order of the waiting records needs of one. */
 interface Candidate {
-  readonly at: WaitingStep
   readonly id: number
+  readonly at: WaitingStep
   /** Days since an early date; `NEVER` without a due day. */
   readonly due: number
   readonly last: LastStep
   /** Of the expected step; undefined without one. */
   readonly check: StepCheck | undefined
+  /** What comes first of all in their order. */
+  readonly rank: number
 }
 
 const NEVER = 999_999
@@ -129,35 +131,38 @@ const candidatesOf = async (
   checked: CheckCache,
 ): Promise<Candidate[]> => {
   const places = new Map([...new Set(steps)].map((step) => [step, waitingStep(kind, step, reader)]))
-  const waiting = ids.flatMap((id, index) => {
-    const at = places.get(steps[index] as number)
-    return at
-      ? [{ at, id, version: versions[index] as number, due: due[index] as number, action: at.expected }]
-      : []
-  })
-  const knownOf = await checked(connection, kind.definition, waiting, reader.rules)
-  return waiting.flatMap(({ at, id, due }) => {
-    const known = knownOf(id)
-    return known ? [{ at, id, due, last: known, check: at.expected && known.check }] : []
-  })
+  const waiting = ids.map((id, index) => ({
+    id,
+    version: versions[index] as number,
+    due: due[index] as number,
+    at: places.get(steps[index] as number) as WaitingStep,
+  }))
+  const cachedOf = await checked(connection, kind.definition, waiting, reader.rules)
+  const candidates: Candidate[] = []
+  for (const { id, at, due } of waiting) {
+    const last = cachedOf(id)
+    if (!last) continue
+    const check = at.expected && last.check
+    candidates.push({ id, at, due, last, check, rank: rankOf(at, check, last) })
+  }
+  return candidates
 }
 
-const isComplete = ({ check }: Candidate): boolean => check?.missing.length === 0
+const isComplete = (check: StepCheck | undefined): boolean => check?.missing.length === 0
+
+/** Approved records come last; of the others complete ones first, then those sent back. */
+const rankOf = ({ isCompleted }: WaitingStep, check: StepCheck | undefined, last: LastStep): number =>
+  (isCompleted ? 4 : 0) + (isComplete(check) ? 0 : 2) + (last.is_sent_back ? 0 : 1)
 
 /** It can be approved as it is. */
-const isReady = (one: Candidate): boolean => isComplete(one) && one.at.isApproval
+const isReady = ({ at, check }: Candidate): boolean => isComplete(check) && at.isApproval
 
 /** One of many: the approval can be undone. */
 const isReadyWithOthers = (one: Candidate): boolean => isReady(one) && !one.at.expected?.isFinal
 
-/**
- * Order of what waits: complete records first, then those sent back, the most recent return first; then by due day, then
- * the longest waiting. Records that are approved already come last, the newest first.
- */
+/** Order of what waits: within a rank, the most recent return or approval first; others by due day, then the longest waiting. */
 const byUrgency = (one: Candidate, other: Candidate): number =>
-  Number(one.at.isCompleted) - Number(other.at.isCompleted) ||
-  Number(isComplete(other)) - Number(isComplete(one)) ||
-  Number(other.last.is_sent_back) - Number(one.last.is_sent_back) ||
+  one.rank - other.rank ||
   (one.last.is_sent_back || one.at.isCompleted
     ? other.last.since - one.last.since
     : one.due - other.due || one.last.since - other.last.since) ||

@@ -17,7 +17,7 @@ import type { ResourceDefinition } from '../resource/definition/registry.ts'
 import { within } from '../resource/scope/scope.ts'
 import { ledBackSql } from '../resource/workflow/sent-back.ts'
 import { authorSql, workflowOf } from '../resource/workflow/workflow.ts'
-import { dueDay, type HomeReader, homeColumns } from './home-reader.ts'
+import { dueDay, type HomeReader, homeColumns, stepArray } from './home-reader.ts'
 
 /** Last step of the row `t`, as `last`. */
 export const lastStepOf = (type: string): SQL =>
@@ -26,9 +26,6 @@ export const lastStepOf = (type: string): SQL =>
 
 /** Condition that the last step led back, with a note. */
 export const ledBack = (states: Workflow): SQL => sql.raw(`coalesce(${ledBackSql(states, 'last')}, false)`)
-
-/** States as SQL. Constants in the text: for parameters, the plan of a prepared statement would expect all rows. */
-const stepArray = (steps: readonly number[]): SQL => sql.raw(`'{${steps.join()}}'::int[]`)
 
 /** Time since which the row `t` is in its state, as SQL: its last step, or its creation. */
 export const sinceSql = (table: PgTable): string => {

@@ -3,6 +3,7 @@ import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import { recordReference } from '@fornace/contract/kit/resource'
 import { type Label, typeOf } from '@fornace/contract/kit/resource-metadata'
 import { type Role, roleId } from '@fornace/contract/kit/roles'
+import { quoted } from '../../platform/database/quoted.ts'
 import type { App } from '../http/http.ts'
 import { type Columns, plainColumn, textColumn } from '../resource/columns/columns.ts'
 import type { Services } from '../resource/definition/module.ts'
@@ -20,8 +21,6 @@ interface NameList {
   /** Rows of ids and names, as SQL. */
   readonly source: string
 }
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** Rows of names from the contract, by their ids. */
 const namedRows = (names: ReadonlyMap<number, string>): string =>

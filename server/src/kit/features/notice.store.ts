@@ -6,6 +6,7 @@ import type { Role } from '@fornace/contract/kit/roles'
 import { reviewedSteps } from '@fornace/contract/kit/workflow'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
+import { quoted } from '../../platform/database/quoted.ts'
 import type { Principal } from '../http/principal.ts'
 import {
   type Columns,
@@ -44,8 +45,6 @@ export const noticedKinds = (registry: Registry): NoticedKind[] => [
   ...registry.all().filter(hasNotices),
   ...registry.noticed(),
 ]
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 const keyColumn = (type: string, key: string): string => `${type}.${key}`
 

@@ -15,9 +15,9 @@ import { textRows } from '../../kit/resource/columns/text-rows.ts'
 import { type Scope, within } from '../../kit/resource/scope/scope.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableColumns, getTableName, sql } from '../../platform/database/drizzle.ts'
+import { quoted } from '../../platform/database/quoted.ts'
 import type { TranslatableKind } from './translatables.ts'
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 const LANGUAGES = `array[${TRANSLATIONS.map(quoted).join(', ')}]`
 
 /** Target languages of a record: its visible ones, or all where it has no such field. */

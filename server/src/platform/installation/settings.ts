@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/drizzle.ts'
 import { listen } from '../database/listener.ts'
+import { quoted } from '../database/quoted.ts'
 import type { Log } from '../log.ts'
 import { type Sender, senderOf } from '../mail/outgoing-mail.ts'
 
@@ -95,8 +96,6 @@ export const organisationOf = (
   { organisation, secondOrganisation }: InstallationSettings,
   groupId: number,
 ): string => (groupId === ORGANISATIONS.second ? secondOrganisation : organisation)
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** Ids and names of the organisations, as SQL: without a marker no host name leads to the second one. */
 export const organisationRows = (config: Config): string => {

@@ -4,6 +4,7 @@ import { HEALTH, HEALTH_RETRY_PATH } from '@fornace/contract/kit/health-metadata
 import { noun } from '@fornace/contract/kit/noun'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import { sql } from '../../../platform/database/drizzle.ts'
+import { quoted } from '../../../platform/database/quoted.ts'
 import { retryFailedJobs } from '../../../platform/jobs/jobs.store.ts'
 import type { App } from '../../http/http.ts'
 import { Problem } from '../../http/problem.ts'
@@ -46,7 +47,7 @@ const worstOf = (checks: readonly Pick<HealthCheckResult, 'state'>[]) =>
 /** Name of a check in a language, as SQL over the row of its stored state. */
 const titleSql = (row: string, language: ProblemLanguage): string =>
   `case ${row}.key ${HEALTH_KEYS.map(
-    (key) => `when '${key}' then '${HEALTH_CHECKS[key].label[language].replaceAll("'", "''")}'`,
+    (key) => `when '${key}' then ${quoted(HEALTH_CHECKS[key].label[language])}`,
   ).join(' ')} end`
 
 export interface HealthWatch {
