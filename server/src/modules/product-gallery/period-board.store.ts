@@ -15,12 +15,15 @@ export const silentCompanies = (id: number): SQL =>
     where not exists (select from product_product p
       where p.group_id = ${id} and p.company_id = editing.id and p.step <> ${PRODUCT_STEPS.DRAFT})`
 
-const states = sql`state as (
-    select step, place from unnest(${sql.param(steps)}::int[]) with ordinality as listed(step, place)
-  )`
+const countOf = (step: number): string => `count(*) filter (where step = ${step})`
 
-const countsByState = sql`(select json_agg(json_build_object('step', step, 'count', coalesce(
-  (select sum(count)::int from counted where counted.step = state.step), 0)) order by place) from state)`
+/** Counts of products by state, as an array in the order of the states and as an object. */
+const listOfCounts = sql.raw(
+  `json_build_array(${steps.map((step) => `json_build_object('step', ${step}, 'count', ${countOf(step)})`).join()})`,
+)
+const countsByStep = sql.raw(
+  `json_build_object(${steps.map((step) => `'${step}', ${countOf(step)}`).join()})`,
+)
 
 const columnSql = (name: string, row: string): SQL => sql.raw(String(products.columns.get(name)?.read?.(row)))
 
@@ -40,22 +43,18 @@ const productsOf = (id: number): SQL =>
  */
 export const boardOf = async (connection: Connection, id: number): Promise<string | undefined> => {
   const [match] = await connection.rows<{ board: string }>(
-    sql`with ${states},
-      own as materialized (${productsOf(id)}),
-      counted as materialized (select company_id, step, count(*)::int as count from own group by company_id, step),
+    sql`with own as materialized (${productsOf(id)}),
       entered as (
-        select own.company_id, c.business_name as name, count(*)::int as total,
+        select own.company_id, c.business_name as name, count(*)::int as total, ${countsByStep} as counts,
           count(*) filter (where is_without_images)::int as without_images,
           count(*) filter (where is_incomplete)::int as incomplete,
           min(since) as waiting_since, max(own.id) filter (where not is_without_images) as pictured_id
         from own join company_company c on c.id = own.company_id group by own.company_id, c.business_name
       )
       select json_build_object(
-        'states', ${countsByState},
+        'states', (select ${listOfCounts} from own),
         'companies', (select coalesce(json_agg(json_build_object('id', company_id, 'name', name, 'total', total,
-            'counts', (select json_object_agg(state.step, coalesce(counted.count, 0) order by place) from state
-              left join counted on counted.company_id = entered.company_id and counted.step = state.step),
-            'without_images', without_images, 'incomplete', incomplete,
+            'counts', counts, 'without_images', without_images, 'incomplete', incomplete,
             'waiting_since', ${sql.raw(utcText('waiting_since'))},
             'cover', (select ${columnSql('cover', 'p')} from product_product p where p.id = pictured_id))
           order by name collate "it-x-icu", company_id), '[]') from entered),
