@@ -73,6 +73,8 @@ journey(
     await figure(page, 'opens').getByText('33,3% di 3 consegnate').waitFor()
     await figure(page, 'bounces').getByText('Allarme').waitFor()
     await rows(page).filter({ hasText: 'dario@' }).getByText('550 5.1.1 Nessuna casella').waitFor()
+    // Of the others, the mail server has nothing to tell.
+    await expect.poll(() => rows(page).getByText(/^250/).count()).toBe(0)
     await expectAccessible(page)
 
     const funnel = page.getByRole('region', { name: 'Dai destinatari ai clic' })

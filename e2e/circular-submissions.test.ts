@@ -255,6 +255,22 @@ test('a submission is watched, paused, resumed and cancelled', async ({ open, se
   await expectAccessible(page)
 })
 
+test('a submission that was cancelled before it left says for how many it was', async ({ open, server }) => {
+  const setup = await circularSetup(server)
+  await aSender(server)
+  const group = await aGroup(server, 'Annullati', 3)
+  const circular = await anApprovedCircular(server, setup, 'Mai partita')
+  const draft = await aDraft(server, circular, [group])
+  const scheduled_at = new Date(Date.now() + 3_600_000).toISOString()
+  await call(server, 'POST', `circular/submission/${draft.id}/send`, { scheduled_at })
+  await call(server, 'POST', `circular/submission/${draft.id}/cancel`, {})
+  const page = await open(DESKTOP)
+  await enter(page, server, {}, `${SUBMISSIONS}/${draft.id}`)
+  await page.getByText('it was for 3 recipients, and no mail was sent').waitFor()
+  await expect.poll(() => page.locator('[data-figure]').count()).toBe(0)
+  await expectAccessible(page)
+})
+
 test('the list of submissions follows one that is being sent, with automatic and anonymous counts on request', async ({
   open,
   server,

@@ -22,6 +22,8 @@ export const submissionStatistics = z.object({
   unknown: z.int(),
   /** Recipients whose mail did not come back and is not known to have been read; null once who has read was erased. */
   unread: z.int().nullable(),
+  /** Mails that had not left when the submission was cancelled. */
+  cancelled: z.int(),
   /** Events were deleted, as their retention says: who read and when is no longer known. */
   is_reading_erased: z.boolean(),
   /** Recipients who opened and clicked for the first time in each of the first 72 hours; `anonymous` counts opens. */

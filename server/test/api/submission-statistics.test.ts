@@ -89,6 +89,7 @@ describe('statistics of a submission', () => {
     expect(statistics).toMatchObject({
       recipient_count: 8,
       left_out_count: 1,
+      cancelled: 0,
       waiting: 1,
       submitted: 5,
       kept: 1,

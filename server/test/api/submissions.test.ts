@@ -439,6 +439,8 @@ describe('a confirmation', () => {
       { left_out_reason: 'cancelled' },
       { left_out_reason: 'cancelled' },
     ])
+    const statistics = await user.get(address(draft, 'statistics/'))
+    expect(statistics.body).toMatchObject({ cancelled: 2, recipient_count: 0 })
   })
 })
 

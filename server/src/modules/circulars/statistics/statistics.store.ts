@@ -101,6 +101,8 @@ export const readStatistics = async (
         coalesce(f.unknown, 0) as unknown,
         case when f.reading_erased_at is null then (select count(*)::int from circular_mailing_recipient r
           where r.submission_id = s.id and ${sql.raw(isUnread('r'))}) end as unread,
+        case when s.state = 'cancelled' then (select count(*)::int from circular_mailing_recipient r
+          where r.submission_id = s.id and r.left_out_reason = 'cancelled') else 0 end as cancelled,
         ${hoursSql(id)} as hours, ${clicksSql(id)} as link_clicks, b.content, counted.*
       from (select ${now.toISOString()}::timestamptz as now) n, circular_submission s
       join ${sql.identifier(`circular_${kind}`)} x on x.id = s.${sql.identifier(`${kind}_id`)}

@@ -61,12 +61,16 @@ const RESULT: readonly Column<MailRow>[] = [
   },
 ]
 
+/** Results of which the mail server has nothing to tell: its words are on the page of the address. */
+const USUAL: readonly MailResult[] = ['clicked', 'opened', 'read', 'delivered', 'sent', 'kept']
+
 const WORDS: Column<MailRow> = {
   key: 'words',
   title: 'statistics.mail.words',
   kind: 'text',
   sortable: false,
   filter: 'offered',
+  render: ({ words, result }) => !USUAL.includes(result) && <span dir="auto">{words}</span>,
 }
 
 const TIMES: readonly Column<MailRow>[] = [
@@ -94,7 +98,7 @@ const REASONS: Column<MailRow> = {
 }
 
 /** Fields behind the words of a row. */
-export const KEPT_FIELDS = ['left_out_reason']
+export const KEPT_FIELDS = ['left_out_reason', 'result']
 
 type Link = SubmissionStatistics['links'][number]
 

@@ -11,6 +11,7 @@ import { type ListSearch, listStateOf, writeListSearch } from '../../../kit/api/
 import { refreshLists } from '../../../kit/api/records'
 import { CallFailed } from '../../../kit/problem-report/call-failed'
 import { Loading } from '../../../kit/ui/loading'
+import { Note } from '../../../kit/ui/note'
 import { Section } from '../../../kit/ui/section'
 import type { Submission, SubmissionKind } from '../submissions/submission-kinds'
 import { Companies } from './companies'
@@ -76,10 +77,17 @@ export const SubmissionStatistics = ({ kind, submission }: SubmissionStatisticsP
   useFreshLists(data, companies)
   if (!data) return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <Loading />
   const hasStarted = data.datetime_started !== null
+  const { cancelled, recipient_count } = data
+  // Nothing left: its figures would be zeros.
+  if (cancelled > 0 && recipient_count === 0)
+    return <Note tone="warning">{t('statistics.cancelled.all', { count: cancelled })}</Note>
   return (
     <>
       <Paper withBorder p="md">
         <Section title={t('statistics.title')}>
+          {cancelled > 0 && (
+            <Note tone="warning">{t('statistics.cancelled.some', { count: cancelled })}</Note>
+          )}
           <FigureCards
             figures={data}
             onPick={pick}

@@ -91,7 +91,7 @@ export const SubmissionsOfText = ({ kind, id }: TextProps) => {
                 size="sm"
                 renderRoot={(props) => <Link to={`${kind.list}/${row.id}`} search={{}} {...props} />}
               >
-                {dateTime(row.datetime_created)}
+                {t('submissions.ofText.created', { time: dateTime(row.datetime_created) })}
               </Anchor>
               <StateMark state={row.state} />
               <Text span size="sm">

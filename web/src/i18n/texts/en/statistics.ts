@@ -19,6 +19,14 @@ export const statistics = {
     whole: 'Calculated on',
     recipients: 'Recipients',
     noRecipients: 'No recipients',
+    cancelled: {
+      all_one: 'Cancelled before it left: it was for {{count, number}} recipient, and no mail was sent.',
+      all_other: 'Cancelled before it left: it was for {{count, number}} recipients, and no mail was sent.',
+      some_one:
+        'Cancelled while it was being sent: {{count, number}} mail did not leave. The figures are those of the others.',
+      some_other:
+        'Cancelled while it was being sent: {{count, number}} mails did not leave. The figures are those of the others.',
+    },
     metrics: {
       recipient_count: 'Recipients',
       submitted: 'Submitted',

@@ -197,6 +197,7 @@ export const submissions = {
     repeat: { of: 'Repeats' },
     ofText: {
       title: 'Submissions',
+      created: 'Made: {{time}}',
       send: 'Send…',
       all_one: 'All {{count, number}}',
       all_other: 'All {{count, number}}',

@@ -21,6 +21,16 @@ export const statistics = {
     whole: 'Calcolato su',
     recipients: 'Destinatari',
     noRecipients: 'Nessun destinatario',
+    cancelled: {
+      all_one:
+        'Annullato prima di partire: era per {{count, number}} destinatario, non è stata inviata nessuna email.',
+      all_other:
+        'Annullato prima di partire: era per {{count, number}} destinatari, non è stata inviata nessuna email.',
+      some_one:
+        'Annullato durante l’invio: {{count, number}} email non è partita. Le cifre sono delle altre.',
+      some_other:
+        'Annullato durante l’invio: {{count, number}} email non sono partite. Le cifre sono delle altre.',
+    },
     metrics: {
       recipient_count: 'Destinatari',
       submitted: 'Inviate',

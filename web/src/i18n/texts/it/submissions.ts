@@ -201,6 +201,7 @@ export const submissions = {
     repeat: { of: 'Ripete' },
     ofText: {
       title: 'Invii',
+      created: 'Preparato: {{time}}',
       send: 'Invia…',
       all_one: 'Tutti ({{count, number}})',
       all_other: 'Tutti ({{count, number}})',
