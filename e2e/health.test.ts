@@ -39,6 +39,7 @@ journey(
     await page.getByText('circolare 7: il contenuto è diverso da quello approvato').waitFor()
     await page.locator('[data-check="processes"]').getByText('Richieste e lavoro in secondo piano').waitFor()
     await page.getByText('PostgreSQL').waitFor()
+    await page.locator('[data-check="certificates"]').getByText('nessuno da controllare').waitFor()
     await expectAccessible(page)
     await page.setViewportSize({ width: 360, height: 740 })
     await expect

@@ -26,7 +26,7 @@ export const settings = {
       second: 'For addresses with “{{marker}}” in the host name (ORGANISATION_SECOND_MARKER).',
       noSecond:
         'There is one organisation. A second one needs the variable ORGANISATION_SECOND_MARKER in the environment.',
-      logo: 'PNG, JPEG or WebP, preferably wide and without a background. It stands in the header, on the sign-in page and in documents.',
+      logo: 'Preferably wide and without a background. It stands in the header, on the sign-in page and in documents.',
       colour:
         'As #RRGGBB. Text and buttons get a shade that can be read well, in light and dark; everybody can still choose another set.',
       senderName: 'As recipients see it.',
@@ -41,7 +41,7 @@ export const settings = {
     pickColour: 'Pick the colour',
     noColour: 'Default',
     sample: {
-      label: 'Sample of the colour on light and on dark',
+      label: 'Preview of the colour, on light and on dark',
       button: 'Save',
       link: 'Link',
       chip: 'Draft',

@@ -28,7 +28,7 @@ export const settings = {
       second: 'Per gli indirizzi con “{{marker}}” nel nome del sito (ORGANISATION_SECOND_MARKER).',
       noSecond:
         'C’è una sola organizzazione. Per una seconda serve la variabile ORGANISATION_SECOND_MARKER nell’ambiente.',
-      logo: 'PNG, JPEG o WebP, meglio largo e senza sfondo. Compare in alto, all’accesso e nei documenti.',
+      logo: 'Meglio largo e senza sfondo. Compare in alto, all’accesso e nei documenti.',
       colour:
         'Nella forma #RRGGBB. Testi e pulsanti prendono una tonalità che si legge bene, in chiaro e in scuro; ognuno può comunque scegliere un’altra serie.',
       senderName: 'Come lo vede chi riceve.',
@@ -43,7 +43,7 @@ export const settings = {
     pickColour: 'Scegli il colore',
     noColour: 'Predefinito',
     sample: {
-      label: 'Prova del colore su chiaro e su scuro',
+      label: 'Anteprima del colore, su chiaro e su scuro',
       button: 'Salva',
       link: 'Link',
       chip: 'Bozza',

@@ -26,7 +26,7 @@ interface Speaker {
 
 /** Figures of a check in one line. */
 export const healthFacts = (
-  { key, values }: Pick<HealthCheckResult, 'key' | 'values'>,
+  { key, values, certificates = [] }: Pick<HealthCheckResult, 'key' | 'values' | 'certificates'>,
   { t, formats, language }: Speaker,
 ): string => {
   const number = (name: string) => formats.number(Number(values[name] ?? 0))
@@ -67,9 +67,8 @@ export const healthFacts = (
           })
         : t('health.facts.noSeals')
     case 'certificates':
-      return values.ends_at
-        ? t('health.facts.certificates', { time: time('ends_at') })
-        : t('health.facts.noCertificates')
+      if (values.ends_at) return t('health.facts.certificates', { time: time('ends_at') })
+      return t(certificates.length > 0 ? 'health.facts.noCertificates' : 'health.facts.noServers')
     case 'signing_keys':
       return t('health.facts.signing_keys', { count: Number(values.count ?? 0) })
     case 'processes':

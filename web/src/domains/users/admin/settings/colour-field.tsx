@@ -1,5 +1,6 @@
 import { isColour, shadesOf } from '@fornace/contract/kit/colour-shades'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormValue } from '../../../../kit/form/form-context'
 import { useTextField } from '../../../../kit/form/use-field'
@@ -47,16 +48,22 @@ export const ColourField = () => {
 /** Button, link and tint in a colour, on the light and on the dark surface. */
 const ColourSample = ({ shades }: { shades: readonly string[] }) => {
   const { t } = useTranslation()
+  const labelId = useId()
   const style = Object.fromEntries(shades.map((shade, index) => [`--sample-${index}`, shade]))
   return (
-    <div className={classes.sample} style={style} role="img" aria-label={t('settings.sample.label')}>
-      {(['light', 'dark'] as const).map((scheme) => (
-        <span key={scheme} className={classes.surface} data-scheme={scheme}>
-          <span className={classes.button}>{t('settings.sample.button')}</span>
-          <span className={classes.link}>{t('settings.sample.link')}</span>
-          <span className={classes.tint}>{t('settings.sample.chip')}</span>
-        </span>
-      ))}
-    </div>
+    <figure className={classes.preview}>
+      <Text component="figcaption" size="sm" id={labelId}>
+        {t('settings.sample.label')}
+      </Text>
+      <div className={classes.sample} style={style} role="img" aria-labelledby={labelId}>
+        {(['light', 'dark'] as const).map((scheme) => (
+          <span key={scheme} className={classes.surface} data-scheme={scheme}>
+            <span className={classes.button}>{t('settings.sample.button')}</span>
+            <span className={classes.link}>{t('settings.sample.link')}</span>
+            <span className={classes.tint}>{t('settings.sample.chip')}</span>
+          </span>
+        ))}
+      </div>
+    </figure>
   )
 }
