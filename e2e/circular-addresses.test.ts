@@ -98,6 +98,12 @@ journey(
     await title(page, 'Addresses')
     await expectAccessible(page)
     await page.getByLabel('Search in Addresses').fill('lia monti')
+    await page.setViewportSize(PHONE)
+    const card = page.getByRole('listitem').filter({ hasText: 'lia@montebianco.example' })
+    await expect
+      .poll(() => card.locator('dt').allTextContents())
+      .toEqual(['Names', 'Groups', 'Mails received', 'Last received'])
+    await page.setViewportSize(DESKTOP)
     await page.getByRole('link', { name: 'lia@montebianco.example' }).click()
     await title(page, 'lia@montebianco.example')
     const received = page.getByRole('region', { name: 'Mails (1)' })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormats } from '../../i18n/format'
 import { useMessage } from '../../i18n/i18n'
 import type { Column } from '../api/list/columns'
@@ -45,8 +46,7 @@ export const CardList = <Row extends ListRecord>(props: RowsProps<Row>) => {
                 {others.map((column) => {
                   const content = isBlank(column, row) ? null : cellContent(column, row, formats)
                   return (
-                    content !== null &&
-                    content !== '' && (
+                    !isNothing(content) && (
                       <div key={column.key}>
                         <dt>{message(column.title)}</dt>
                         <dd>{content}</dd>
@@ -68,6 +68,10 @@ export const CardList = <Row extends ListRecord>(props: RowsProps<Row>) => {
     </>
   )
 }
+
+/** A column may draw nothing of a value. */
+const isNothing = (content: ReactNode): boolean =>
+  content === null || content === undefined || content === false || content === ''
 
 /** Empty values are left out of a card. */
 const isBlank = <Row,>({ key }: Column<Row>, row: Row): boolean => {

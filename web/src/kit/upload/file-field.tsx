@@ -130,7 +130,9 @@ const Files = (props: FilesProps) => {
       </legend>
       {description}
       {items.length > 0 && <ol className={classes.rows}>{items.map(row)}</ol>}
-      {!readOnly && room > 0 && <UploadArea id={id} kind={kind} max={max} onFiles={add} />}
+      {!readOnly && room > 0 && (
+        <UploadArea id={id} kind={kind} max={max} replaces={items.length > 0} onFiles={add} />
+      )}
       {!readOnly && room <= 0 && <p className={classes.hint}>{t('upload.full', { count: max })}</p>}
       {readOnly && items.length === 0 && <p className={classes.hint}>{t('upload.nothing')}</p>}
       {error && (

@@ -12,6 +12,8 @@ interface UploadAreaProps {
   kind: FileKind
   /** How many there may be. */
   max?: number
+  /** There is a file, which the next one replaces. */
+  replaces?: boolean
   onFiles: (files: readonly File[]) => void
 }
 
@@ -34,7 +36,7 @@ const useNoFileElsewhere = () => {
 }
 
 /** Drop zone: takes files by click, keys, drop or paste, and passes them on. */
-export const UploadArea = ({ id, kind, max = 1, onFiles }: UploadAreaProps) => {
+export const UploadArea = ({ id, kind, max = 1, replaces = false, onFiles }: UploadAreaProps) => {
   const { t } = useTranslation()
   const hint = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -76,7 +78,7 @@ export const UploadArea = ({ id, kind, max = 1, onFiles }: UploadAreaProps) => {
         aria-describedby={hint}
         onClick={() => input.current?.click()}
       >
-        {t(isSeveral ? 'upload.chooseSeveral' : 'upload.choose')}
+        {t(isSeveral ? 'upload.chooseSeveral' : replaces ? 'upload.replace' : 'upload.choose')}
       </Button>
       <span className={classes.or}>{t(isSeveral ? 'upload.orDropSeveral' : 'upload.orDrop')}</span>
       <span id={hint} className={classes.hint}>

@@ -1,6 +1,7 @@
 export const upload = {
   upload: {
     choose: 'Choose a file',
+    replace: 'Replace the file',
     chooseSeveral: 'Choose files',
     orDrop: 'or drop it here, or paste it',
     orDropSeveral: 'or drop them here, or paste them',

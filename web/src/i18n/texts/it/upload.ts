@@ -4,6 +4,7 @@ import type { Messages } from '../wordings'
 export const upload = {
   upload: {
     choose: 'Scegli un file',
+    replace: 'Sostituisci il file',
     chooseSeveral: 'Scegli i file',
     orDrop: 'oppure trascinalo qui o incollalo',
     orDropSeveral: 'oppure trascinali qui o incollali',
