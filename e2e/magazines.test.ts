@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { houseYear } from '../server/test/days.ts'
 import { aPdf, aPicture } from '../server/test/fixtures/files.ts'
-import { enter } from './enter.ts'
+import { enter, signIn } from './enter.ts'
 import { expectAccessible, journey, MAIN, type RunningServer } from './harness.ts'
 import { call } from './house.ts'
+import { aCompanyOf, newcomer } from './people.ts'
 
 const OURS = 1
 const LIST = '/#/press-room/magazines'
@@ -147,3 +148,16 @@ journey(
     await page.getByText('Nuova testata').waitFor()
   },
 )
+
+journey('a newspaper is read by those who may not change it', async ({ open, server }) => {
+  const newspaper = await aNewspaper(server, 'Ceramica in piazza')
+  const external = await newcomer(server, [])
+  await aCompanyOf(server, external, 'administrator_press_room_external_company', 'Ceramiche Lettrici')
+  const page = await open({ locale: 'it-IT' })
+  await enter(page, server, {}, '/#/press-room/newspapers', signIn(server, external))
+  await page.getByRole('link', { name: 'Ceramica in piazza' }).click()
+  await page.waitForURL(`**/newspapers/id=${newspaper.id}/read`)
+  await page.getByRole('article', { name: 'Ceramica in piazza' }).waitFor()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Nome' }).count()).toBe(0)
+  await expectAccessible(page)
+})

@@ -117,8 +117,10 @@ journey(
     await page.getByText('No press kits').waitFor()
     await page.getByRole('link', { name: 'New press kit' }).click()
     await page.getByRole('textbox', { name: 'Title (Italian)' }).fill('Bozza dell’agente')
-    await page.getByRole('combobox', { name: 'Company' }).click()
-    await page.getByRole('option', { name: 'Ceramiche Agente' }).click()
+    // The one company that the agent acts for is chosen, and cannot be left out.
+    const chosen = page.getByRole('combobox', { name: 'Company' })
+    await expect.poll(() => chosen.inputValue()).toBe('Ceramiche Agente')
+    await expect.poll(() => chosen.getAttribute('required')).not.toBeNull()
     await expect.poll(() => dateField(page, 'Published on').getAttribute('readonly')).not.toBeNull()
     await save(page)
     await page.getByRole('heading', { level: 1, name: 'Bozza dell’agente' }).waitFor()
@@ -126,6 +128,7 @@ journey(
     // The office has given it a day to come: until then its files are not for the agent.
     await page.getByRole('button', { name: 'Download' }).waitFor()
     const id = /id=(\d+)/.exec(page.url())?.[1]
+    await expect.poll(() => kitAt(server, Number(id))).toMatchObject({ company_id: company.id })
     await call(server, 'PATCH', `press_room/press_kit/${id}`, {
       published_date: '2099-09-22',
       cover: await anUpload(server),

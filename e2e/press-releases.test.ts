@@ -186,6 +186,12 @@ journey(
       block(title).getByRole('link', { name, exact: true }).waitFor()
     await linked(/bozz[ae] di comunicat/, 'Apre la fornace')
     await linked(/comunicat[io] pubblicat[io] quest’anno/, 'Appena uscito')
+    // What is out is not in progress.
+    const published = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Pubblicati di recente' }) })
+    await published.getByRole('link', { name: 'Appena uscito', exact: true }).waitFor()
+    await expect.poll(() => page.getByText('I miei elementi in corso').count()).toBe(0)
     await linked(/Prossime date/, 'Esce tra poco')
     const TO_ARCHIVE = /comunicat[io] da archiviare/
     await linked(TO_ARCHIVE, 'Del 2001')

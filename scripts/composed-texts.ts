@@ -209,6 +209,7 @@ export const COMPOSED_TEXTS: readonly { prefix: string; ends: readonly string[] 
   { prefix: 'pressKits.fields.', ends: Object.keys(PRESS_KIT_FIELDS) },
   { prefix: 'magazines.fields.', ends: Object.keys(MAGAZINE_FIELDS) },
   { prefix: 'newspapers.fields.', ends: Object.keys(NEWSPAPER_FIELDS) },
+  { prefix: 'gallery.home.', ends: ['drafts', 'ofYours'] },
   { prefix: 'gallery.fields.', ends: Object.keys(GALLERY_FIELDS) },
   { prefix: 'gallery.categoryFields.', ends: ['name', 'father'] },
   {

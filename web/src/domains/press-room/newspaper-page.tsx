@@ -1,20 +1,16 @@
 import type { NewspaperRecord } from '@fornace/contract/press-room/magazine'
-import { NEWSPAPER_FIELDS } from '@fornace/contract/press-room/magazine-fields'
+import type { NEWSPAPER_FIELDS } from '@fornace/contract/press-room/magazine-fields'
 import { NEWSPAPER } from '@fornace/contract/press-room/metadata'
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { t } from '../../i18n/i18n'
-import { declaredForm } from '../../kit/form/declared-form'
 import { TextField } from '../../kit/form/text-fields'
 import { fieldsOf } from '../../kit/form/typed-fields'
 import { RecordScreen } from '../../kit/record/record-screen'
 import type { RecordScreenProps } from '../../kit/routes/record-routes'
+import { newspaperForm } from './newspaper-form'
 import { OrganisationGate } from './organisation-gate'
 
 const Newspaper = fieldsOf<typeof NEWSPAPER_FIELDS>()({ TextField })
-
-const newspaperForm = (record: NewspaperRecord | null) =>
-  declaredForm(NEWSPAPER_FIELDS, { labelOf: (name) => t(`newspapers.fields.${name}`), record })
 
 /** A new newspaper, or an existing one. */
 export const NewspaperPage = (screen: RecordScreenProps): ReactNode => (

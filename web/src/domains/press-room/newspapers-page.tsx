@@ -1,22 +1,13 @@
-import type { NewspaperRecord } from '@fornace/contract/press-room/magazine'
-import { NEWSPAPER_FIELDS } from '@fornace/contract/press-room/magazine-fields'
 import { MAGAZINE, NEWSPAPER } from '@fornace/contract/press-room/metadata'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconNews } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMessage } from '../../i18n/i18n'
-import type { Column } from '../../kit/api/list/columns'
-import { declaredColumns } from '../../kit/api/list/declared-columns'
 import type { ListScreenProps } from '../../kit/routes/record-routes'
 import { RecordListPage } from '../../kit/table/record-list-page'
+import { type NewspaperRow, newspaperFields } from './newspaper-columns'
 import { OrganisationGate } from './organisation-gate'
-
-type NewspaperRow = Pick<NewspaperRecord, 'id' | 'version' | 'name'>
-
-const column = declaredColumns(NEWSPAPER_FIELDS, (name) => `newspapers.fields.${name}`)
-
-const columns: readonly Column<NewspaperRow>[] = [column('name', { filter: 'suggested' })]
 
 /** The newspapers that magazines are of. */
 export const NewspapersPage = (screen: ListScreenProps): ReactNode => (
@@ -24,7 +15,7 @@ export const NewspapersPage = (screen: ListScreenProps): ReactNode => (
     {(resource) => (
       <RecordListPage<NewspaperRow>
         {...screen}
-        columns={columns}
+        {...newspaperFields}
         resource={resource}
         nameOf={({ name }) => name}
         icon={IconNews}

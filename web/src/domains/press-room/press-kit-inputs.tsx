@@ -1,3 +1,4 @@
+import type { RecordReference } from '@fornace/contract/kit/fields'
 import { PRESS_COMPANY } from '@fornace/contract/press-room/metadata'
 import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
 import { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
@@ -10,26 +11,30 @@ import { PicturesField } from '../../kit/children/pictures-field'
 import { DateField } from '../../kit/form/date-fields'
 import { useFormScope } from '../../kit/form/form-context'
 import { LimitedField } from '../../kit/form/limited-field'
-import { RecordField } from '../../kit/form/record-field'
 import { fieldsOf } from '../../kit/form/typed-fields'
 import { LanguageTabs } from '../../kit/language-tabs/language-tabs'
 import { useLanguageView } from '../../kit/language-tabs/use-language-view'
 import { RichTextField } from '../../kit/rich-text/rich-text-field'
 import { FileField } from '../../kit/upload/file-field'
+import { CompanyField } from './own-company'
 import { useMayPublish } from './publication-state'
 
 const Kit = fieldsOf<typeof PRESS_KIT_FIELDS>()({
   LimitedField,
   RichTextField,
-  RecordField,
   DateField,
   FileField,
   PicturesField,
   AttachmentsField,
 })
 
+interface PressKitInputsProps {
+  /** Initial value of a new press kit, with its name. */
+  company: RecordReference | null
+}
+
 /** The body of the form, the same for a new press kit and for an existing one. */
-export const PressKitInputs = () => {
+export const PressKitInputs = ({ company }: PressKitInputsProps) => {
   const { t } = useTranslation()
   const { base } = useFormScope<PressKitRecord>()
   const view = useLanguageView()
@@ -45,7 +50,7 @@ export const PressKitInputs = () => {
         )}
       </LanguageTabs>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <Kit.RecordField path="company_id" resource={PRESS_COMPANY} existing={base?.company ?? null} />
+        <CompanyField company={company} />
         <Kit.DateField
           path="published_date"
           readOnly={!mayPublish}
@@ -58,7 +63,7 @@ export const PressKitInputs = () => {
         path="images"
         companyPath="company_id"
         companies={PRESS_COMPANY}
-        company={base?.company ?? null}
+        company={base ? base.company : company}
       />
       <LackingPermissions declared={PRESS_KIT_FIELDS} />
       <Kit.AttachmentsField path="files" />

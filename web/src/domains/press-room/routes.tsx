@@ -40,6 +40,10 @@ const NewspaperPage = lazyScreen(
   () => withTextsOf(['forms', 'press-room'], import('./newspaper-page')),
   'NewspaperPage',
 )
+const NewspaperReadingPage = lazyScreen(
+  () => withTextsOf(['forms', 'reading', 'press-room'], import('./newspaper-reading-page')),
+  'NewspaperReadingPage',
+)
 
 const ReleasesPage = lazyScreen(
   () => withTextsOf(['press-releases', 'press-room'], import('./releases/releases-page')),
@@ -95,6 +99,7 @@ export const pressRoomRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     screen: { title: NEWSPAPER.label, menuEntry: '/press-room/magazines' },
     ListScreen: NewspapersPage,
     RecordScreen: NewspaperPage,
+    ReadingScreen: NewspaperReadingPage,
   })
   return area.addChildren([
     areaIndex(area),

@@ -178,8 +178,8 @@ const CategoryRow = (props: CategoryRowProps) => {
           </LightLink>
         </span>
       </td>
-      <td className={classes.number}>{number(children)}</td>
-      <td className={classes.number}>{number(count)}</td>
+      <td className={classes.number}>{children > 0 && number(children)}</td>
+      <td className={classes.number}>{count > 0 && number(count)}</td>
       {mayWrite && (
         <td className={classes.tight}>
           <span className={classes.actions}>

@@ -1,3 +1,4 @@
+import type { RecordReference } from '@fornace/contract/kit/fields'
 import type { GalleryRecord } from '@fornace/contract/press-room/gallery'
 import { GALLERY_FIELDS } from '@fornace/contract/press-room/gallery-fields'
 import { inReadersLanguage, t } from '../../../i18n/i18n'
@@ -25,8 +26,16 @@ export const galleryChildrenForm = (record: GalleryRecord | null): FormDefinitio
     record,
   })
 
-export const galleryForm = (record: GalleryRecord | null): FormDefinition => {
-  const texts = declaredForm(FIELDS, { labelOf, record })
+export const galleryForm = (
+  record: GalleryRecord | null,
+  /** Company of a new gallery, where the user acts for one company only. */
+  company: RecordReference | null = null,
+): FormDefinition => {
+  const texts = declaredForm(FIELDS, {
+    labelOf,
+    record,
+    ...(company && { blank: { company_id: String(company.id) } }),
+  })
   const children = galleryChildrenForm(record)
   return {
     ...texts,

@@ -1,24 +1,30 @@
+import type { RecordReference } from '@fornace/contract/kit/fields'
 import type { GalleryRecord } from '@fornace/contract/press-room/gallery'
 import { PRESS_GALLERY_CATEGORY } from '@fornace/contract/press-room/gallery-metadata'
-import { PRESS_COMPANY } from '@fornace/contract/press-room/metadata'
 import { SimpleGrid, Stack } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../../kit/form/date-fields'
 import { useFormScope } from '../../../kit/form/form-context'
 import { LimitedField, LimitedTextArea } from '../../../kit/form/limited-field'
-import { RecordField } from '../../../kit/form/record-field'
 import { fieldsOf } from '../../../kit/form/typed-fields'
 import { LanguageTabs } from '../../../kit/language-tabs/language-tabs'
 import { useLanguageView } from '../../../kit/language-tabs/use-language-view'
+import { CompanyField } from '../own-company'
 import { useMayPublish } from '../publication-state'
 import { CategorySelect } from './category-select'
 import type { GalleryFormFields } from './gallery-form'
 
-const Fields = fieldsOf<GalleryFormFields>()({ LimitedField, LimitedTextArea, RecordField, DateField })
+const Fields = fieldsOf<GalleryFormFields>()({ LimitedField, LimitedTextArea, DateField })
+
+interface GalleryInputsProps {
+  group: string
+  /** Initial value of a new gallery, with its name. */
+  company: RecordReference | null
+}
 
 /** The texts of a gallery; a new one gets its category from its address. */
-export const GalleryInputs = ({ group }: { group: string }) => {
+export const GalleryInputs = ({ group, company }: GalleryInputsProps) => {
   const { t } = useTranslation()
   const { base } = useFormScope<GalleryRecord>()
   const view = useLanguageView()
@@ -34,7 +40,7 @@ export const GalleryInputs = ({ group }: { group: string }) => {
         )}
       </LanguageTabs>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <Fields.RecordField path="company_id" resource={PRESS_COMPANY} existing={base?.company ?? null} />
+        <CompanyField company={company} />
         <Fields.DateField
           path="published_date"
           readOnly={!mayPublish}

@@ -2,11 +2,13 @@ import type { GalleryRecord } from '@fornace/contract/press-room/gallery'
 import { PRESS_GALLERY, PRESS_GALLERY_CATEGORY } from '@fornace/contract/press-room/gallery-metadata'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { readListSearch } from '../../../kit/api/list/list-state'
 import { type Partitioned, recordQuery } from '../../../kit/api/records'
 import { RecordScreen } from '../../../kit/record/record-screen'
+import { Loading } from '../../../kit/ui/loading'
 import { OrganisationGate } from '../organisation-gate'
+import { useOwnCompany } from '../own-company'
 import { categoryAddress, galleryAddress, galleryReadingAddress } from './addresses'
 import { useCategories } from './categories'
 import { useCategoryTrail } from './category-trail'
@@ -55,6 +57,8 @@ const Gallery = ({ category, id, categories }: GalleryProps) => {
     () => ({ ...PRESS_GALLERY, part: id === null ? { group, category } : { group } }),
     [group, category, id],
   )
+  const { choice: company, isPending } = useOwnCompany(id)
+  const form = useCallback((record: GalleryRecord | null) => galleryForm(record, company), [company])
   const trail = useCategoryTrail(pathTo(tree, Number(category)))
   const addresses = {
     list: categoryAddress(category),
@@ -62,19 +66,20 @@ const Gallery = ({ category, id, categories }: GalleryProps) => {
     record: (made: number) => galleryAddress(category, made),
     read: (one: number) => galleryReadingAddress(category, one),
   }
+  if (isPending) return <Loading />
   return (
     <RecordScreen<GalleryRecord>
       area={trail}
       id={id}
       addresses={addresses}
       resource={resource}
-      form={galleryForm}
+      form={form}
       titleOf={galleryTitle}
       below={(gallery, { adopt }) => (
         <GalleryChildren gallery={gallery} resource={resource} onWritten={adopt} />
       )}
     >
-      <GalleryInputs group={group} />
+      <GalleryInputs group={group} company={company} />
     </RecordScreen>
   )
 }

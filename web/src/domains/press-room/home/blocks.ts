@@ -7,6 +7,7 @@ import {
 import { withTextsOf } from '../../../i18n/i18n'
 import type { HomeBlock } from '../../../kit/routes/home-block'
 
+const galleryBlocks = () => withTextsOf('press-gallery', import('./gallery-block'))
 const releaseBlocks = () => withTextsOf('press-releases', import('./release-blocks'))
 
 /** Home blocks of the press releases: drafts, releases to archive, those of this year; scheduled ones are on the calendar. */
@@ -25,18 +26,26 @@ export const releaseHome: readonly HomeBlock[] = [
   },
   {
     id: 'press-this-year',
-    section: 'mine',
+    section: 'published',
     roles: pressArea,
     load: async () => (await releaseBlocks()).ThisYearsReleases,
   },
 ]
 
+const EXTERNAL_ROLES = [EXTERNAL_ADMINISTRATOR, EXTERNAL_AGENT] as const
+
 /** The office has the gallery itself; who acts for companies looks for their own. */
 export const galleryHome: readonly HomeBlock[] = [
   {
-    id: 'press-galleries',
+    id: 'press-draft-galleries',
     section: 'mine',
-    roles: [EXTERNAL_ADMINISTRATOR, EXTERNAL_AGENT],
-    load: async () => (await withTextsOf('press-gallery', import('./gallery-block'))).OwnGalleries,
+    roles: EXTERNAL_ROLES,
+    load: async () => (await galleryBlocks()).DraftGalleries,
+  },
+  {
+    id: 'press-galleries',
+    section: 'published',
+    roles: EXTERNAL_ROLES,
+    load: async () => (await galleryBlocks()).OwnGalleries,
   },
 ]

@@ -16,13 +16,22 @@ const columns: readonly Column<Row>[] = [
   { key: 'title', title: 'gallery.fields.title', kind: 'text' },
   { key: 'published_date', title: 'gallery.fields.published_date', kind: 'day' },
   { key: 'company.name', title: 'gallery.fields.company_id', kind: 'text' },
+  { key: 'is_draft', title: 'gallery.draft', kind: 'flag', isFilter: true },
   { key: 'category_id', title: 'gallery.fields.category_id', kind: 'number' },
 ]
 
-const Galleries = ({ resource, onCount }: HomeBlockProps & { resource: Partitioned }) => {
+interface GalleriesProps extends HomeBlockProps {
+  resource: Partitioned
+  title: 'drafts' | 'ofYours'
+}
+
+const Galleries = ({ resource, title, onCount }: GalleriesProps) => {
   const { t } = useTranslation()
   const { date } = useFormats()
-  const query = useWaiting<Row>({ resource: { ...resource, type: PRESS_GALLERY.type }, columns }, {})
+  const query = useWaiting<Row>(
+    { resource: { ...resource, type: PRESS_GALLERY.type }, columns },
+    { 'filter.is_draft': String(title === 'drafts') },
+  )
   return (
     <WaitingList
       onCount={onCount}
@@ -30,22 +39,26 @@ const Galleries = ({ resource, onCount }: HomeBlockProps & { resource: Partition
       rowOf={(gallery) => ({
         title: galleryTitle(gallery),
         to: galleryAddress(gallery.category_id ?? 0, gallery.id),
-        about: [
-          gallery.published_date ? date(gallery.published_date) : t('gallery.draft'),
-          gallery.company?.name,
-        ]
+        about: [gallery.published_date && date(gallery.published_date), gallery.company?.name]
           .filter(Boolean)
           .join(' · '),
       })}
-      title={(count) => t('gallery.ofYours', { count })}
+      title={(count) => t(`gallery.home.${title}`, { count })}
       all={{ to: GALLERY, search: {} }}
     />
   )
 }
 
-/** Galleries of the user's companies. */
-export const OwnGalleries = ({ onCount }: HomeBlockProps) => (
-  <OrganisationGate resource={PRESS_GALLERY_OVERVIEW}>
-    {(resource) => <Galleries resource={resource} onCount={onCount} />}
-  </OrganisationGate>
-)
+const galleriesBlock =
+  (title: GalleriesProps['title']) =>
+  ({ onCount }: HomeBlockProps) => (
+    <OrganisationGate resource={PRESS_GALLERY_OVERVIEW}>
+      {(resource) => <Galleries resource={resource} title={title} onCount={onCount} />}
+    </OrganisationGate>
+  )
+
+/** Galleries of the user's companies that have no date yet. */
+export const DraftGalleries = galleriesBlock('drafts')
+
+/** Galleries of the user's companies that have a date. */
+export const OwnGalleries = galleriesBlock('ofYours')

@@ -1,3 +1,4 @@
+import type { RecordReference } from '@fornace/contract/kit/fields'
 import { PRESS_COMPANY } from '@fornace/contract/press-room/metadata'
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
 import { PRESS_RELEASE_FIELDS } from '@fornace/contract/press-room/press-release-fields'
@@ -10,20 +11,19 @@ import { PicturesField } from '../../../kit/children/pictures-field'
 import { MomentField } from '../../../kit/form/date-fields'
 import { useFormScope } from '../../../kit/form/form-context'
 import { LimitedField, LimitedTextArea } from '../../../kit/form/limited-field'
-import { RecordField } from '../../../kit/form/record-field'
 import { SwitchField } from '../../../kit/form/switch-field'
 import { NumberField } from '../../../kit/form/text-fields'
 import { fieldsOf } from '../../../kit/form/typed-fields'
 import { LanguageTabs } from '../../../kit/language-tabs/language-tabs'
 import { useLanguageView } from '../../../kit/language-tabs/use-language-view'
 import { RichTextField } from '../../../kit/rich-text/rich-text-field'
+import { CompanyField } from '../own-company'
 import { useMayPublish } from '../publication-state'
 
 const Release = fieldsOf<typeof PRESS_RELEASE_FIELDS>()({
   LimitedField,
   LimitedTextArea,
   RichTextField,
-  RecordField,
   MomentField,
   SwitchField,
   NumberField,
@@ -33,8 +33,13 @@ const Release = fieldsOf<typeof PRESS_RELEASE_FIELDS>()({
 
 const TEXTS = ['title', 'summary', 'text', 'sign'] as const
 
+interface ReleaseInputsProps {
+  /** Initial value of a new press release, with its name. */
+  company: RecordReference | null
+}
+
 /** The body of the form, the same for a new press release and for an existing one. */
-export const ReleaseInputs = () => {
+export const ReleaseInputs = ({ company }: ReleaseInputsProps) => {
   const { t } = useTranslation()
   const { base } = useFormScope<PressReleaseRecord>()
   const view = useLanguageView()
@@ -58,7 +63,7 @@ export const ReleaseInputs = () => {
         )}
       </LanguageTabs>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <Release.RecordField path="company_id" resource={PRESS_COMPANY} existing={base?.company ?? null} />
+        <CompanyField company={company} />
         <Release.MomentField
           path="published_date"
           {...(!mayPublish && { readOnly: true })}
@@ -77,7 +82,7 @@ export const ReleaseInputs = () => {
         path="images"
         companyPath="company_id"
         companies={PRESS_COMPANY}
-        company={base?.company ?? null}
+        company={base ? base.company : company}
       />
       <LackingPermissions declared={PRESS_RELEASE_FIELDS} />
       <Release.AttachmentsField path="attachments" />

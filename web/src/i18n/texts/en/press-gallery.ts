@@ -1,8 +1,12 @@
 /** What those read who keep the gallery of the press room. */
 export const pressGallery = {
   gallery: {
-    ofYours_one: '{{count, number}} gallery of your companies',
-    ofYours_other: '{{count, number}} galleries of your companies',
+    home: {
+      drafts_one: '{{count, number}} draft gallery',
+      drafts_other: '{{count, number}} draft galleries',
+      ofYours_one: '{{count, number}} gallery of your companies',
+      ofYours_other: '{{count, number}} galleries of your companies',
+    },
     category: 'Category',
     subcategories: 'Subcategories',
     galleries: 'Galleries',

@@ -3,8 +3,12 @@ import type { Messages } from '../wordings'
 
 export const pressGallery = {
   gallery: {
-    ofYours_one: '{{count, number}} galleria delle tue aziende',
-    ofYours_other: '{{count, number}} gallerie delle tue aziende',
+    home: {
+      drafts_one: '{{count, number}} bozza di galleria',
+      drafts_other: '{{count, number}} bozze di gallerie',
+      ofYours_one: '{{count, number}} galleria delle tue aziende',
+      ofYours_other: '{{count, number}} gallerie delle tue aziende',
+    },
     category: 'Categoria',
     subcategories: 'Sottocategorie',
     galleries: 'Gallerie',
