@@ -267,7 +267,7 @@ test('a submission that was cancelled before it left says for how many it was', 
   const page = await open(DESKTOP)
   await enter(page, server, {}, `${SUBMISSIONS}/${draft.id}`)
   await page.getByText('it was for 3 recipients, and no mail was sent').waitFor()
-  await expect.poll(() => page.locator('[data-figure]').count()).toBe(0)
+  await expect.poll(() => page.locator('[data-figure="deliveries"]').count()).toBe(0)
   await expectAccessible(page)
 })
 

@@ -110,7 +110,7 @@ export const mailings = {
     search: 'Cerca tra i membri',
     found: '{{found}} di {{all}} membri',
     fields: { name: 'Nome', description: 'Descrizione', members: 'Membri', rules: 'Regole' },
-    counts: { recipients: 'Destinatari oggi', members: 'Membri scritti a mano' },
+    counts: { recipients: 'Destinatari oggi', members: 'Membri a mano' },
     member: {
       email: 'Indirizzo',
       name: 'Nome',
