@@ -195,6 +195,23 @@ describe('by keyboard', () => {
     await lit.getByText('Companies list').waitFor()
   })
 
+  journey('the current entry of a long menu is in sight', async ({ open, server }) => {
+    const page = await open({ viewport: { width: 1440, height: 900 } })
+    await enter(page, server, {}, '/#/users')
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    const end = async () => {
+      const box = await menu.locator('[aria-current="page"]').boundingBox()
+      return box && box.y + box.height
+    }
+    await menu.locator('[aria-current="page"]').getByText('Users').waitFor()
+    await expect.poll(end).toBeLessThanOrEqual(900)
+    await page.goto('/#/company')
+    await menu.locator('[aria-current="page"]').getByText('Companies list').waitFor()
+    await expect
+      .poll(async () => (await menu.locator('[aria-current="page"]').boundingBox())?.y)
+      .toBeGreaterThan(56)
+  })
+
   journey('the header fits a phone of 320 pixels', async ({ open, server }) => {
     const page = await open({ viewport: { width: 320, height: 640 } })
     await enter(page, server, {}, '/#/home')

@@ -1,7 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../i18n/i18n'
+import { scrollWithin } from '../kit/platform/page'
 import { LightLink } from '../kit/ui/light-link'
 import { CutName } from './cut-name'
 import { isGroup, type MenuEntry, type MenuGroup, type MenuItem, useIsHere, useMenu } from './menu'
@@ -64,12 +65,23 @@ const MenuSection = ({ group, isHere }: { group: MenuGroup; isHere: EntryProps['
   )
 }
 
-export const SideMenu = () => {
+/** Where a menu scrolls. */
+export const MENU_SURFACE = 'data-menu'
+
+export const SideMenu = ({ visible }: { visible: boolean }) => {
   const { t } = useTranslation()
   const items = useMenu()
   const isHere = useIsHere()
+  const nav = useRef<HTMLElement>(null)
+  const current = items.flatMap((item) => (isGroup(item) ? item.entries : item)).find(isHere)?.to
+  // The current entry may be beyond the edge of a long menu.
+  useLayoutEffect(() => {
+    const entry = current && visible && nav.current?.querySelector('[aria-current]')
+    const surface = nav.current?.closest(`[${MENU_SURFACE}]`)
+    if (entry && surface) scrollWithin(surface, entry)
+  }, [current, visible])
   return (
-    <nav aria-label={t('menu.label')} className={classes.menu}>
+    <nav ref={nav} aria-label={t('menu.label')} className={classes.menu}>
       {items.map((item) =>
         isGroup(item) ? (
           <MenuSection key={item.area.title} group={item} isHere={isHere} />

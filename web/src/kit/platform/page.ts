@@ -38,3 +38,10 @@ export const saveFile = (file: Blob, name: string): void => {
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), KEEP_FILE_MS)
 }
+
+/** Scrolls a container, and nothing around it, until the element is in sight. */
+export const scrollWithin = (container: Element, element: Element): void => {
+  const [inner, outer] = [element.getBoundingClientRect(), container.getBoundingClientRect()]
+  container.scrollLeft += Math.min(0, inner.left - outer.left) + Math.max(0, inner.right - outer.right)
+  container.scrollTop += Math.min(0, inner.top - outer.top) + Math.max(0, inner.bottom - outer.bottom)
+}

@@ -14,6 +14,7 @@ import type { SavedView } from '../api/list/saved-view-record'
 import { savedViewsQuery, viewCountsQuery } from '../api/list/saved-views'
 import { type ListRecord, mayRestore } from '../api/records'
 import { useRoles } from '../api/session-store'
+import { scrollWithin } from '../platform/page'
 import { MenuButton, onDemandMenu } from '../ui/on-demand-menu'
 import { toastProblem, toastSuccess } from '../ui/toasts'
 import { isVisible, type ViewEdit, viewSearch } from './list-preferences'
@@ -88,10 +89,7 @@ export const ViewTabs = <Row extends ListRecord>({ list, presets }: ViewTabsProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: a number makes its tab wider.
   useEffect(() => {
     const tab = currentKey === undefined ? null : nav.current?.querySelector('li:has([aria-current])')
-    const tabs = tab?.parentElement
-    if (!tab || !tabs) return
-    const [inner, outer] = [tab.getBoundingClientRect(), tabs.getBoundingClientRect()]
-    tabs.scrollLeft += Math.min(0, inner.left - outer.left) + Math.max(0, inner.right - outer.right)
+    if (tab?.parentElement) scrollWithin(tab.parentElement, tab)
   }, [currentKey, counts])
 
   const save: ViewEdit['onSave'] = async (content) => {

@@ -19,7 +19,7 @@ export const SidebarLayout = () => {
       <Header menu={menu} />
       <div className={classes.sidebar} data-closed={!menu.opened || undefined}>
         <div className={classes.panel}>
-          <MenuSurface />
+          <MenuSurface visible={menu.opened} />
         </div>
       </div>
     </>
