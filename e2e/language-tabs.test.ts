@@ -99,6 +99,26 @@ journey('a language with content is hidden only after a question; one must stay 
   }),
 )
 
+journey('all tabs stand in one line of a phone; Italian has nothing beside it', ({ open }) =>
+  withSample(async (url) => {
+    const page = await open({ viewport: { width: 360, height: 780 } })
+    await page.goto(url)
+    await tab(page, 'Italian').waitFor(FIRST)
+    const tops = () =>
+      page.getByRole('tab').evaluateAll((tabs) => tabs.map((one) => one.getBoundingClientRect().top))
+    await expect.poll(async () => new Set(await tops()).size).toBe(1)
+    const tabs = page.getByRole('tablist')
+    await expect.poll(() => tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
+    const beside = page.getByRole('button', { name: 'Italian beside' })
+    await expect.poll(() => beside.getAttribute('aria-disabled')).toBe('true')
+    await beside.click({ force: true })
+    await expect.poll(() => beside.getAttribute('aria-pressed')).toBe('false')
+    await tab(page, 'Russian').click()
+    await expect.poll(() => beside.getAttribute('aria-disabled')).toBe(null)
+    await expectAccessible(page)
+  }),
+)
+
 journey(
   'the tabs have no fault in the dark and from right to left, where the arrows turn round',
   ({ open }) =>

@@ -1,11 +1,12 @@
 import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
 import { Button, Group, useDirection } from '@mantine/core'
 import { IconColumns2, IconList } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useFormScope, useFormSelector } from '../form/form-context'
 import { REVEAL } from '../form/reveal'
+import { scrollWithin } from '../platform/page'
 import { languageOfPath } from './language-state'
 import { LanguageTab } from './language-tab'
 import classes from './language-tabs.module.css'
@@ -44,6 +45,12 @@ export const LanguageTabs = (props: LanguageTabsProps) => {
   const tabId = (language: Language) => `${id}-tab-${language}`
   const panelId = (language: Language) => `${id}-panel-${language}`
   const all = mode === 'all'
+
+  // With marks beside the names, the tabs may need more room than a phone has.
+  useLayoutEffect(() => {
+    const tab = document.getElementById(`${id}-tab-${current}`)
+    if (tab?.parentElement) scrollWithin(tab.parentElement, tab)
+  }, [id, current])
 
   // A field that an error leads to, or the history, may stand in another tab.
   useEffect(() => {
@@ -90,14 +97,17 @@ export const LanguageTabs = (props: LanguageTabsProps) => {
       ? { role: 'tabpanel', 'aria-labelledby': tabId(language) }
       : { role: 'group', 'aria-label': t(`forms.languages.${language}`) }
 
-  const toggle = (mine: View, label: string, icon: ReactNode) => (
+  /** With a reason it can only be read. */
+  const toggle = (mine: View, label: string, icon: ReactNode, reason?: string) => (
     <Button
       size="compact-sm"
       mih={28}
       variant={mode === mine ? 'light' : 'subtle'}
       leftSection={icon}
       aria-pressed={mode === mine}
-      onClick={() => setView(mode === mine ? 'one' : mine)}
+      title={reason}
+      {...(reason && { 'aria-disabled': true, 'data-disabled': true })}
+      onClick={() => !reason && setView(mode === mine ? 'one' : mine)}
     >
       {label}
     </Button>
@@ -131,7 +141,12 @@ export const LanguageTabs = (props: LanguageTabsProps) => {
         )}
         <Group gap={4} ms="auto">
           {languages.includes('it') &&
-            toggle('beside', t('forms.languages.beside'), <IconColumns2 size={16} aria-hidden />)}
+            toggle(
+              'beside',
+              t('forms.languages.beside'),
+              <IconColumns2 size={16} aria-hidden />,
+              current === 'it' ? t('forms.languages.besideOthers') : undefined,
+            )}
           {toggle('all', t('forms.languages.all'), <IconList size={16} aria-hidden />)}
         </Group>
       </Group>

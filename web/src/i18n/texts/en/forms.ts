@@ -148,6 +148,7 @@ export const forms = {
       edited: 'edited',
       hidden: 'not visible',
       beside: 'Italian beside',
+      besideOthers: 'Choose another language: Italian is shown beside it.',
       all: 'All languages',
       visible: 'Visible: {{language}}',
       noneVisible: 'At least one language must be visible.',

@@ -150,6 +150,7 @@ export const forms = {
       edited: 'modificata',
       hidden: 'non visibile',
       beside: 'Affianca',
+      besideOthers: 'Scegli un’altra lingua: l’italiano sta al suo fianco.',
       all: 'Tutte le lingue',
       visible: 'Visibile: {{language}}',
       noneVisible: 'Almeno una lingua deve essere visibile.',
