@@ -83,7 +83,7 @@ journey('help is a page too, in the language of the reader', async ({ open, serv
   const page = await open({ locale: 'en-GB', viewport: { width: 360, height: 740 } })
   await enter(page, server, {}, '/#/help/products')
   await page.getByRole('heading', { level: 1, name: 'Product gallery' }).waitFor()
-  await page.getByRole('heading', { name: 'Reviewing one by one' }).waitFor()
+  await page.getByRole('heading', { name: 'Reviewing in sequence' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Translations' }).click()
   await page.getByRole('heading', { level: 1, name: 'Translations' }).waitFor()

@@ -55,7 +55,7 @@ journey(
     })
 
     await enterAs(page, server, approver, '/')
-    const review = page.getByRole('link', { name: 'Review one by one' })
+    const review = page.getByRole('link', { name: 'Review in sequence' })
     await review.click()
     await shown(page, nameOf(1))
     await page.goto(`${server.url}${PERIODS}/${period}`)
@@ -68,6 +68,8 @@ journey(
     await page.getByText('1 of 20', { exact: true }).waitFor()
     await page.getByText('First review').waitFor()
     await page.getByText('Nothing is missing').waitFor()
+    const keys = page.getByRole('group', { name: 'Decision' }).locator('kbd')
+    await expect.poll(() => keys.allTextContents()).toEqual(['1', '2', '3'])
     await expectAccessible(page)
     await page.keyboard.press('1')
 
@@ -183,7 +185,7 @@ journey(
     const page = await open({ locale: 'it-IT', viewport: { width: 1440, height: 900 } })
     await enterAs(page, server, approver, `${CIRCULARS}?sort=title`)
     await page.getByRole('link', { name: 'A bozza 34' }).waitFor()
-    await page.getByRole('link', { name: 'Rivedi uno dopo l’altro' }).click()
+    await page.getByRole('link', { name: 'Rivedi in sequenza' }).click()
 
     const heading = page.locator('article header').getByRole('heading', { level: 2 })
     const shows = (title: string) => expect.poll(() => heading.textContent()).toBe(title)
@@ -257,6 +259,6 @@ journey(
     // Nothing waits any more, and all rows say so.
     await page.goto(`${CIRCULARS}?search=Accisa`)
     await page.getByRole('link', { name: 'Accisa' }).waitFor()
-    await expect.poll(() => page.getByRole('link', { name: 'Rivedi uno dopo l’altro' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: 'Rivedi in sequenza' }).count()).toBe(0)
   },
 )

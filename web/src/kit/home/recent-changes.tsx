@@ -31,7 +31,7 @@ const ChangeRow = ({ change }: { change: RecentChange }) => {
       title={title || label}
       // The address of a deleted record says who deleted it, and may put it back.
       to={recordAddress(routes, type, id)}
-      about={`${capitalised(one)} · ${t('home.doneBy', { done, who: actor ?? t('home.system') })}`}
+      about={`${capitalised(one)} · ${actor ? t('home.doneBy', { done, who: actor }) : t('home.doneBySystem', { done })}`}
       at={at}
     />
   )
@@ -48,7 +48,7 @@ const ChangeGroup = ({ group: { changes } }: { group: RecentGroup }) => {
         <summary className={classes.summary}>
           <span className={classes.what} dir="auto">
             {t(DID[action], {
-              who: actor ?? t('home.systemBegins'),
+              who: actor ?? t('home.system'),
               what: `${number(changes.length)} ${other}`,
             })}
           </span>

@@ -17,6 +17,6 @@ export const useWorkLabels = (): ((work: Work) => string) => {
       one.charAt(0).toUpperCase() + one.slice(1),
       state,
       ...(due_date ? [t(isPast(due_date) ? 'home.wasDueOn' : 'home.dueOn', { day: date(due_date) })] : []),
-      ...(note ? [t('home.said', { who: actor ?? t('home.systemBegins'), note })] : []),
+      ...(note ? [t('home.said', { who: actor ?? t('home.system'), note })] : []),
     ].join(' · ')
 }

@@ -12,7 +12,7 @@ export const workflow = {
     onlySome: 'In this state you can edit only: {{fields}}.',
     onlyLanguages: 'In this state you can edit only: {{fields}}. Languages: {{languages}}.',
     others: 'More actions',
-    review: 'Review one by one',
+    review: 'Review in sequence',
     actions: 'Actions',
     withNote: '{{action}}, with a note…',
     missing: 'Missing for “{{action}}”:',

@@ -14,7 +14,7 @@ export const workflow = {
     onlySome: 'In questo stato puoi modificare solo: {{fields}}.',
     onlyLanguages: 'In questo stato puoi modificare solo: {{fields}}. Lingue: {{languages}}.',
     others: 'Altre azioni',
-    review: 'Rivedi uno dopo l’altro',
+    review: 'Rivedi in sequenza',
     actions: 'Azioni',
     withNote: '{{action}}, con una nota…',
     missing: 'Per «{{action}}» manca ancora:',

@@ -83,19 +83,7 @@ export const ReviewBar = (props: ReviewBarProps) => {
                 }
               />
             )}
-            <Button variant="default" {...keyOf('3')} onClick={onLater}>
-              {t('review.later')}
-            </Button>
-            {back && (
-              <Button
-                ref={props.backRef}
-                variant="default"
-                {...keyOf('2')}
-                onClick={() => onTake(back, true)}
-              >
-                {t('review.sendBack', { action: message(back.label) })}
-              </Button>
-            )}
+            {/* In the order of their keys; what differs from record to record stands before them and moves none. */}
             {main && (
               <Button
                 ref={props.mainRef}
@@ -106,6 +94,19 @@ export const ReviewBar = (props: ReviewBarProps) => {
                 {message(main.label)}
               </Button>
             )}
+            {back && (
+              <Button
+                ref={props.backRef}
+                variant="default"
+                {...keyOf('2')}
+                onClick={() => onTake(back, true)}
+              >
+                {t('review.sendBack', { action: message(back.label) })}
+              </Button>
+            )}
+            <Button variant="default" {...keyOf('3')} onClick={onLater}>
+              {t('review.later')}
+            </Button>
           </>
         )}
       </Group>

@@ -24,8 +24,8 @@ export const topic: HelpTopic = {
       ],
     },
     {
-      title: 'Reviewing one by one',
-      text: 'From Home or from the list, “Review one by one” shows one product at a time with its changes. 1 approves, 2 sends back with a note, 3 leaves it for later, Ctrl + Z undoes the last decision.',
+      title: 'Reviewing in sequence',
+      text: 'From Home or from the list, “Review in sequence” shows one product at a time with its changes. 1 approves, 2 sends back with a note, 3 leaves it for later, Ctrl + Z undoes the last decision.',
     },
     {
       title: 'Periods',

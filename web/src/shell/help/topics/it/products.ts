@@ -24,8 +24,8 @@ export const topic: HelpTopic = {
       ],
     },
     {
-      title: 'Rivedere uno dopo l’altro',
-      text: 'Da Home o dall’elenco, «Rivedi uno dopo l’altro» mostra un prodotto alla volta con ciò che è cambiato. 1 approva, 2 rimanda con una nota, 3 lascia per dopo, Ctrl + Z annulla l’ultima decisione.',
+      title: 'Rivedere in sequenza',
+      text: 'Da Home o dall’elenco, «Rivedi in sequenza» mostra un prodotto alla volta con ciò che è cambiato. 1 approva, 2 rimanda con una nota, 3 lascia per dopo, Ctrl + Z annulla l’ultima decisione.',
     },
     {
       title: 'Periodi',
