@@ -55,6 +55,27 @@ journey('a list requests the columns that it shows', async ({ page, server }) =>
   expect(new Set(requested.map((columns) => columns.includes('fax')))).toEqual(new Set([true]))
 })
 
+journey('short values stand whole, and a name grows into free room', async ({ open, server }) => {
+  const name = 'Manifattura Ceramica di Castelvetro e Fiorano S.p.A.'
+  await aCompany(server, name, { city: 'Casalgrande', vat: '01234567890' })
+  /** Cells of its row whose content is cut. */
+  const cut = (page: Page) =>
+    rowOf(page, name).evaluate((row) =>
+      [...row.querySelectorAll('td > :is(span, a)')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    )
+  for (const [width, mayBeCut] of [
+    [1024, [name]],
+    [1440, []],
+  ] as const) {
+    const page = await open({ viewport: { width, height: 768 } })
+    await enter(page, server, {}, '/#/company?search=Manifattura')
+    await rowOf(page, name).getByText('Casalgrande').waitFor()
+    await expect.poll(async () => new Set(mayBeCut).isSupersetOf(new Set(await cut(page)))).toBe(true)
+  }
+})
+
 journey('a new company is made, and is in the list', async ({ page, server }) => {
   await enter(page, server, {}, '/#/company')
   await page.getByRole('link', { name: 'New company' }).click()

@@ -88,6 +88,26 @@ journey('press kits stand in an order that people give them', async ({ page, ser
   await expectAccessible(page)
 })
 
+journey('an agent moves drafts past the kits that stay where they are', async ({ page, server }) => {
+  const company = await aCompany(server, 'Ceramiche in Ordine')
+  const ofCompany = { company_id: company.id }
+  await aKit(server, 'Prima bozza', ofCompany)
+  await aKit(server, 'Già pubblicata', { ...ofCompany, published_date: '2020-09-22' })
+  await aKit(server, 'Seconda bozza', ofCompany)
+  const agent = await aPerson(server, 'Agente')
+  const link = { user_id: agent.id, company_id: company.id, group: 5 }
+  await call(server, 'POST', 'company/company_user_group', link)
+  await enter(page, server, {}, LIST, signIn(server, { email: agent.email, password: PASSWORD }))
+  await expect.poll(() => names(page)).toEqual(['Prima bozza', 'Già pubblicata', 'Seconda bozza'])
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await rowOf('Seconda bozza').getByRole('button', { name: /up/i }).click()
+  await page.getByText('Seconda bozza: row 1 of 3').waitFor()
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual(['Seconda bozza', 'Già pubblicata', 'Prima bozza'])
+  await expect.poll(() => rowOf('Già pubblicata').locator('[data-moves]').count()).toBe(0)
+  await expect.poll(() => page.locator('tbody [data-moves]').count()).toBe(4)
+})
+
 journey('what is wrong is named in Italian, and nothing typed is lost', async ({ open, server }) => {
   const page = await open({ locale: 'it-IT', allow: [/status of 400/] })
   await enter(page, server, {}, `${LIST}/new`)

@@ -210,6 +210,7 @@ journey('releases of a year stand by weight, and its views show one state each',
   await aRelease(server, 'Di un altro anno', {}, year - 1)
   await enter(page, server, {}, `${LIST}/year=${year}`)
   await expect.poll(() => names(page)).toEqual(['Alfa', 'Beta', 'Gamma', 'Vecchio'])
+  await expect.poll(() => page.getByRole('columnheader', { name: 'Order' }).count()).toBe(0)
   await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('PRESS RELEASES 2015')
   // With one organisation nobody has to be told which.
   await expect.poll(() => page.locator('main').getByText('Confindustria Ceramica').count()).toBe(0)
@@ -228,4 +229,30 @@ journey('releases of a year stand by weight, and its views show one state each',
   await expect.poll(() => names(page)).toEqual(['Vecchio'])
   await page.getByRole('navigation', { name: 'Years' }).getByRole('link', { name: /2014/ }).click()
   await expect.poll(() => names(page)).toEqual(['Di un altro anno'])
+})
+
+journey('on a phone the first release is in sight, and the tools are folded', async ({ open, server }) => {
+  const year = 2013
+  await aRelease(server, 'Una bozza', {}, year)
+  const page = await open({ locale: 'it-IT', viewport: { width: 360, height: 780 } })
+  await enter(page, server, {}, `${LIST}/year=${year}`)
+  const card = page.getByRole('listitem').filter({ hasText: 'Una bozza' })
+  await page.getByRole('button', { name: 'Esporta' }).waitFor()
+  await expect.poll(async () => (await card.boundingBox())?.y).toBeLessThan(305)
+  await expect
+    .poll(() => page.getByLabel('Ordina per').locator('option').first().innerText())
+    .toBe('Ordine: quello stabilito')
+  // The filters that are on have a line of their own.
+  await page.getByRole('button', { name: 'Filtri' }).click()
+  await page.getByRole('button', { name: 'Azienda' }).waitFor()
+  await expectAccessible(page)
+
+  await page.goto('/#/press-room/magazines/year=2013')
+  const link = page.getByRole('link', { name: 'Testate' })
+  await page.getByRole('button', { name: 'Altre azioni' }).waitFor()
+  await expect.poll(() => link.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Altre azioni' }).click()
+  await expectAccessible(page)
+  await link.click()
+  await page.waitForURL('**/newspapers')
 })

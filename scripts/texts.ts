@@ -38,9 +38,9 @@ const sources = (): { file: string; code: string }[] =>
     .filter((file) => !/^web\/src\/(?:i18n\/texts|gallery)\/|\.test\.ts$/.test(file))
     .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
 
-/** Every literal that could be a key: in `t('…')`, in a ternary inside it, as the title of a screen, in a table. */
+/** Every literal that could be a key: in `t('…')`, in a ternary inside it, as the title of a screen, in a table, as an attribute. */
 const literalsIn = (code: string): string[] =>
-  [...code.matchAll(/'([a-zA-Z]\w*(?:\.\w+)+)'/g)].map(([, key]) => key ?? '')
+  [...code.matchAll(/['"]([a-zA-Z]\w*(?:\.\w+)+)['"]/g)].map(([, key]) => key ?? '')
 
 /** `t('…')` with a plain key: here a key that does not exist is certainly a mistake. */
 const requestedIn = (code: string): string[] =>

@@ -39,7 +39,10 @@ export const MatterList = ({ theme }: { theme: ThemeRecord }) => {
     (): Partitioned => ({ ...MATTER, part: { theme_id: String(theme.id) } }),
     [theme.id],
   )
-  const list = useList<MatterRow>({ resource, columns: COLUMNS, nameOf: itemName }, search)
+  const list = useList<MatterRow>(
+    { resource, columns: COLUMNS, nameOf: itemName, usualOrder: 'listTools.byHand' },
+    search,
+  )
   useStaleThemes()
   const { empty, first } = MATTER.noun[currentLanguage()]
   return (

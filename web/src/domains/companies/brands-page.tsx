@@ -34,6 +34,7 @@ export const BrandsPage = (screen: ListScreenProps): ReactNode => (
     {...screen}
     {...brandFields}
     resource={BRAND}
+    usualOrder="listTools.alphabetical"
     nameOf={({ name }) => name}
     icon={IconTag}
   />

@@ -28,6 +28,7 @@ export const CompaniesPage = (screen: ListScreenProps): ReactNode => (
     {...screen}
     {...companyFields}
     resource={COMPANY}
+    usualOrder="listTools.alphabetical"
     nameOf={({ business_name }) => business_name}
     icon={IconBuilding}
     kind={ENTITY_LABELS.companies}

@@ -17,6 +17,7 @@ export const NewspapersPage = (screen: ListScreenProps): ReactNode => (
         {...screen}
         {...newspaperFields}
         resource={resource}
+        usualOrder="listTools.alphabetical"
         nameOf={({ name }) => name}
         icon={IconNews}
         actions={<BackToMagazines />}

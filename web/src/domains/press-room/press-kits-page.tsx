@@ -11,6 +11,7 @@ import { RecordListPage } from '../../kit/table/record-list-page'
 import type { Preset } from '../../kit/table/view-tabs'
 import { OrganisationGate } from './organisation-gate'
 import { kitTitle, type PressKitRow, pressKitFields } from './press-kit-columns'
+import { useMovableRows } from './publication-state'
 
 /** Link to the press registrations, for roles that may read them. */
 const RegistrationsLink = () => {
@@ -33,20 +34,24 @@ const PRESETS: readonly Preset[] = [
   { title: 'pressKits.onlyDrafts', search: { 'filter.state': 'draft' } },
 ]
 
-export const PressKitsPage = (screen: ListScreenProps): ReactNode => (
-  <OrganisationGate resource={PRESS_KIT}>
-    {(resource) => (
-      <RecordListPage<PressKitRow>
-        {...screen}
-        {...pressKitFields}
-        resource={resource}
-        nameOf={kitTitle}
-        icon={IconFolder}
-        actions={<RegistrationsLink />}
-        presets={PRESETS}
-        deletesMany
-        ordered
-      />
-    )}
-  </OrganisationGate>
-)
+export const PressKitsPage = (screen: ListScreenProps): ReactNode => {
+  const isMovable = useMovableRows()
+  return (
+    <OrganisationGate resource={PRESS_KIT}>
+      {(resource) => (
+        <RecordListPage<PressKitRow>
+          {...screen}
+          {...pressKitFields}
+          resource={resource}
+          nameOf={kitTitle}
+          icon={IconFolder}
+          actions={<RegistrationsLink />}
+          presets={PRESETS}
+          deletesMany
+          ordered
+          isMovable={isMovable}
+        />
+      )}
+    </OrganisationGate>
+  )
+}

@@ -1,6 +1,6 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { ChoiceLabels } from '@fornace/contract/kit/choice-labels'
-import { pressPublishers } from '@fornace/contract/press-room/access'
+import { EXTERNAL_AGENT, pressOffice, pressPublishers } from '@fornace/contract/press-room/access'
 import type { PressKitState } from '@fornace/contract/press-room/press-kit-state'
 import type { ReleaseState } from '@fornace/contract/press-room/press-release-state'
 import { messageText, useMessage } from '../../i18n/i18n'
@@ -41,3 +41,14 @@ export const stateMessage =
 
 /** An agent reads the date of publication, and may not set it. */
 export const useMayPublish = (): boolean => holdsOneOf(pressPublishers, useRoles())
+
+const isDraft = ({ state }: { state: ReleaseState | PressKitState }): boolean => state === 'draft'
+
+/**
+ * Rows that the person may put in another order: agents move drafts alone. A list does not say which company somebody
+ * is an agent of, so it counts for all of theirs.
+ */
+export const useMovableRows = (): typeof isDraft | undefined => {
+  const roles = useRoles()
+  return roles.includes(EXTERNAL_AGENT) && !holdsOneOf(pressOffice, roles) ? isDraft : undefined
+}

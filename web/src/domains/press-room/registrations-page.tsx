@@ -17,6 +17,7 @@ export const RegistrationsPage = (screen: ListScreenProps): ReactNode => (
     {...screen}
     {...registrationFields}
     resource={PRESS_REGISTRATION}
+    usualOrder="listTools.newestFirst"
     nameOf={registrationName}
     icon={IconId}
     presets={PRESETS}

@@ -63,6 +63,7 @@ const Products = ({ period, search }: { period: PeriodRecord; search: ListSearch
       keep: PRODUCT_ACTION_FIELDS,
       nameOf: productName,
       labelOf: productLabel,
+      usualOrder: 'listTools.byHand',
       pictures: PICTURES,
     },
     search,
@@ -77,14 +78,14 @@ const Products = ({ period, search }: { period: PeriodRecord; search: ListSearch
         title={name}
         area={area}
         facts={<ListCount list={list} />}
-        actions={
+        more={
           <>
             <BackToPeriods />
             <LockButton period={period} />
             <ReviewButton workflow={productWorkflow} to={PRODUCT_REVIEW} list={list} />
-            {mayCreate && <NewProduct period={period} />}
           </>
         }
+        actions={mayCreate && <NewProduct period={period} />}
       />
       <PeriodTabs id={period.id} current="products">
         <PeriodFacts period={period} />

@@ -17,6 +17,7 @@ export const PeriodsPage = (screen: ListScreenProps): ReactNode => (
     {...screen}
     {...periodFields}
     resource={PERIOD}
+    usualOrder="listTools.latestDeadline"
     nameOf={periodName}
     icon={IconCalendar}
     presets={PRESETS}

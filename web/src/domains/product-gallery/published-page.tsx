@@ -39,6 +39,7 @@ export const PublishedPage = ({ search }: { search: ListSearch }): ReactNode => 
   return (
     <ListPage<ProductRow>
       resource={resource}
+      usualOrder="listTools.byPeriod"
       columns={columns}
       nameOf={productName}
       pictures={PUBLISHED_PICTURES}

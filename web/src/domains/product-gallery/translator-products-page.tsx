@@ -40,6 +40,7 @@ export const translatorColumns: readonly Column<Row>[] = [
 export const TranslatorProductsPage = ({ search }: { search: ListSearch }): ReactNode => (
   <TranslatorListPage<Row>
     resource={TRANSLATOR_PRODUCT}
+    usualOrder="listTools.byPeriod"
     columns={translatorColumns}
     nameOf={productName}
     search={search}

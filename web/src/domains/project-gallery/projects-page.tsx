@@ -49,6 +49,7 @@ export const ProjectsPage = ({ addresses, search }: ListScreenProps): ReactNode 
   return (
     <RecordListPage<ProjectRow>
       resource={PROJECT}
+      usualOrder="listTools.newestFirst"
       columns={columns}
       nameOf={projectName}
       labelOf={projectLabel}

@@ -32,6 +32,7 @@ export const translatorColumns: readonly Column<Row>[] = [
 export const TranslatorProjectsPage = ({ search }: { search: ListSearch }): ReactNode => (
   <TranslatorListPage<Row>
     resource={TRANSLATOR_PROJECT}
+    usualOrder="listTools.newestFirst"
     columns={translatorColumns}
     nameOf={projectName}
     search={search}

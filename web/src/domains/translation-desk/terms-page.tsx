@@ -24,6 +24,7 @@ export const TermsPage = (screen: ListScreenProps): ReactNode => (
     {...screen}
     columns={columns}
     resource={TERM}
+    usualOrder="listTools.alphabetical"
     nameOf={({ it }) => it}
     icon={IconVocabulary}
     deletesMany

@@ -35,6 +35,7 @@ export const UsersPage = ({ search }: { search: ListSearch }): ReactNode => (
     addresses={ADDRESSES}
     search={search}
     resource={USER}
+    usualOrder="listTools.alphabetical"
     nameOf={personName}
     icon={IconUsers}
     kind={ENTITY_LABELS.users}

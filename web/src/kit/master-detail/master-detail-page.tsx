@@ -31,7 +31,7 @@ interface MasterDetailPageProps<Row extends ListRecord> extends MasterDetailProp
 export const MasterDetailPage = <Row extends ListRecord>(props: MasterDetailPageProps<Row>): ReactNode => {
   const { path, search, declared, empty, presets, alert, bulkActions = [] } = props
   const title = useMessage()(declared.resource.label)
-  const list = useList(declared, search)
+  const list = useList({ usualOrder: 'listTools.newestFirst', ...declared }, search)
   const openId = useOpenId()
   useReturnFocus({ openId, busy: list.query.isFetching })
   return (

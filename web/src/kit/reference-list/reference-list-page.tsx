@@ -59,6 +59,7 @@ export const ReferenceListPage = ({ list, path, search }: ReferenceListPageProps
       resource: list,
       ...referenceFields(list),
       nameOf: (row) => itemName(row) || t('reference.noName'),
+      usualOrder: 'listTools.byHand',
     },
     search,
   )

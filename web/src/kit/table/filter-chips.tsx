@@ -85,75 +85,77 @@ export const FilterChips = <Row extends ListRecord>({ list, presets }: FilterChi
         {t('listTools.filters')}
         <IconChevronDown size={14} aria-hidden className={classes.chevron} />
       </UnstyledButton>
-      {chips.map((column) => {
-        const on = isOn(column)
-        const title = message(column.title)
-        return (
-          <span key={column.key} className={classes.chip} data-on={on || undefined}>
-            {on && (
-              <RemoveButton
-                about={title}
-                onClick={() =>
-                  remove(
-                    filterKeys(column),
-                    isOpen && column.filter === 'suggested' ? chipId(column.key) : FOLD,
-                  )
+      <div className={classes.strip}>
+        {chips.map((column) => {
+          const on = isOn(column)
+          const title = message(column.title)
+          return (
+            <span key={column.key} className={classes.chip} data-on={on || undefined}>
+              {on && (
+                <RemoveButton
+                  about={title}
+                  onClick={() =>
+                    remove(
+                      filterKeys(column),
+                      isOpen && column.filter === 'suggested' ? chipId(column.key) : FOLD,
+                    )
+                  }
+                />
+              )}
+              <MenuButton
+                menu={editor}
+                popup="dialog"
+                openAtOnce={column.key === added && !on}
+                about={{
+                  column,
+                  filters,
+                  onApply: (values) => {
+                    // Its small form is open: it stays, also where nothing is chosen any more.
+                    setAdded(column.key)
+                    change((latest) => ({ filters: withFilter(latest.filters, values), page: 1 }))
+                  },
+                }}
+                button={
+                  <UnstyledButton id={chipId(column.key)} className={classes.label}>
+                    {!on && <IconPlus size={14} aria-hidden />}
+                    <bdi>
+                      {title}
+                      {on && (
+                        <>
+                          : <FilterValue column={column} filters={filters} />
+                        </>
+                      )}
+                    </bdi>
+                  </UnstyledButton>
                 }
               />
-            )}
-            <MenuButton
-              menu={editor}
-              popup="dialog"
-              openAtOnce={column.key === added && !on}
-              about={{
-                column,
-                filters,
-                onApply: (values) => {
-                  // Its small form is open: it stays, also where nothing is chosen any more.
-                  setAdded(column.key)
-                  change((latest) => ({ filters: withFilter(latest.filters, values), page: 1 }))
-                },
-              }}
-              button={
-                <UnstyledButton id={chipId(column.key)} className={classes.label}>
-                  {!on && <IconPlus size={14} aria-hidden />}
-                  <bdi>
-                    {title}
-                    {on && (
-                      <>
-                        : <FilterValue column={column} filters={filters} />
-                      </>
-                    )}
-                  </bdi>
-                </UnstyledButton>
-              }
-            />
+            </span>
+          )
+        })}
+        {unknown.map((key) => (
+          <span key={key} className={classes.chip} data-on>
+            <RemoveButton about={key} onClick={() => remove([key], FOLD)} />
+            <bdi className={classes.label}>{t('listTools.unknownFilter', { name: key })}</bdi>
           </span>
-        )
-      })}
-      {unknown.map((key) => (
-        <span key={key} className={classes.chip} data-on>
-          <RemoveButton about={key} onClick={() => remove([key], FOLD)} />
-          <bdi className={classes.label}>{t('listTools.unknownFilter', { name: key })}</bdi>
-        </span>
-      ))}
-      {isOpen && offered.length > 0 && (
-        <MenuButton
-          menu={offer}
-          about={{ columns: offered, onPick: setAdded }}
-          button={
-            <UnstyledButton className={classes.add}>
-              <IconPlus size={14} aria-hidden />
-              {t('listTools.addFilter')}
-            </UnstyledButton>
-          }
-        />
-      )}
-      {Object.keys(filters).length > 0 && (isOpen || !isInView) && (
-        <Button variant="subtle" size="compact-sm" onClick={() => change({ filters: {}, page: 1 })}>
-          {t('table.clearAll')}
-        </Button>
-      )}
+        ))}
+        {isOpen && offered.length > 0 && (
+          <MenuButton
+            menu={offer}
+            about={{ columns: offered, onPick: setAdded }}
+            button={
+              <UnstyledButton className={classes.add}>
+                <IconPlus size={14} aria-hidden />
+                {t('listTools.addFilter')}
+              </UnstyledButton>
+            }
+          />
+        )}
+        {Object.keys(filters).length > 0 && (isOpen || !isInView) && (
+          <Button variant="subtle" size="compact-sm" onClick={() => change({ filters: {}, page: 1 })}>
+            {t('table.clearAll')}
+          </Button>
+        )}
+      </div>
     </fieldset>
   )
 }

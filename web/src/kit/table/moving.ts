@@ -16,7 +16,7 @@ export interface Ordering<Row> {
   /** These rows take, in this order, the places that they hold together now. */
   save: (ids: RecordId[]) => Promise<void>
   /** The others stay where they are, and are passed over; without it every row can be moved. */
-  isMovable?: (row: Row) => boolean
+  isMovable?: ((row: Row) => boolean) | undefined
 }
 
 export interface Moving<Row> {
@@ -82,6 +82,7 @@ export const useMoving = <Row extends ListRecord>(props: MovingRows<Row>): Movin
   const visible = put && (put.until ?? rows) === rows ? inOrder(rows, put.ids) : rows
   const before = (state.page - 1) * state.size
   const { isMovable = () => true } = ordering
+  if (!visible.some(isMovable)) return null
   /** The nearest row that gives way. */
   const nextPosition = (from: number, by: -1 | 1) => {
     for (let index = from + by; ; index += by) {

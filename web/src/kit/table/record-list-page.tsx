@@ -17,6 +17,7 @@ import type { Icon } from '../ui/tone'
 import type { BulkAction } from './bulk'
 import { ListCount } from './list-count'
 import { ListView, type ListViewProps } from './list-view'
+import type { Ordering } from './moving'
 import classes from './record-list-page.module.css'
 import { type List, type ListDeclaration, useList } from './use-list'
 import type { Preset } from './view-tabs'
@@ -25,7 +26,7 @@ export interface RecordListPageProps<Row extends VersionedRecord>
   extends ListScreenProps,
     Pick<
       ListDeclaration<Row>,
-      'resource' | 'columns' | 'keep' | 'nameOf' | 'labelOf' | 'pictures' | 'isUnderWay'
+      'resource' | 'columns' | 'keep' | 'nameOf' | 'labelOf' | 'usualOrder' | 'pictures' | 'isUnderWay'
     >,
     Pick<ListViewProps<Row>, 'archive'> {
   /** Of a list that has nothing yet. */
@@ -41,6 +42,8 @@ export interface RecordListPageProps<Row extends VersionedRecord>
   recordsList?: boolean
   /** The column with the position, `order` by default, which those who may write change. */
   ordered?: boolean | string
+  /** Rows that the person may move; without it, all of them. */
+  isMovable?: Ordering<Row>['isMovable']
   /** Content next to the list; above it on a narrow screen. */
   rail?: ReactNode
   /** Another view of the same rows, such as a map: next to the list at the same width; above it on a narrow screen. */
@@ -60,7 +63,7 @@ export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPag
   const mayWrite = holdsOneOf(resource.access.write, roles)
   const mayCreate = holdsOneOf(creatorsOf(resource.access), roles)
   const mayDelete = props.deletesMany && holdsOneOf(removersOf(resource.access), roles)
-  const list = useList<Row>(props, search)
+  const list = useList<Row>({ ...(ordered && { usualOrder: 'listTools.byHand' }), ...props }, search)
   const { empty, first } = resource.noun[currentLanguage()]
   const deletion: BulkAction<Row> = {
     title: 'common.delete',
@@ -100,6 +103,7 @@ export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPag
           ? {
               column: ordered === true ? 'order' : ordered,
               save: (ids: RecordId[]) => reorderRecords(resource, ids),
+              isMovable: props.isMovable,
             }
           : undefined
       }
@@ -113,12 +117,8 @@ export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPag
         // An area with one list is called like it.
         area={area === title ? undefined : area}
         facts={<ListCount list={list} />}
-        actions={
-          <>
-            {typeof actions === 'function' ? actions(list) : actions}
-            {!isFirst && newButton}
-          </>
-        }
+        more={(typeof actions === 'function' ? actions(list) : actions) ?? null}
+        actions={!isFirst && newButton}
       />
       <div className={rail ? classes.beside : props.aside ? classes.withAside : undefined}>
         {rail}

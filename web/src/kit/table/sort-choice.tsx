@@ -25,7 +25,7 @@ export const SortChoice = <Row extends ListRecord>({ list }: { list: List<Row> }
         list.change({ sort: listStateOf({ sort: currentTarget.value }).sort, page: 1 })
       }
     >
-      <option value="">{t('listTools.sortUsual')}</option>
+      <option value="">{message(list.declared.usualOrder ?? 'listTools.sortUsual')}</option>
       {choices.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

@@ -2,6 +2,20 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ListRecord } from '../api/records'
 import type { List } from './use-list'
 
+/** In pixels; a longer column grows to its content, as far as there is room. */
+const SHORT_COLUMN = 160
+
+/** Gives the room that short columns leave to those that are cut. */
+const growColumns = (table: HTMLTableElement, headings: readonly HTMLElement[]) => {
+  table.toggleAttribute('data-natural', true)
+  const widths = headings.map(({ offsetWidth }) => offsetWidth)
+  table.toggleAttribute('data-natural', false)
+  for (const [index, { style }] of headings.entries()) {
+    const width = widths[index] ?? 0
+    style.setProperty('--natural', width > SHORT_COLUMN ? `${width}px` : 'auto')
+  }
+}
+
 /**
  * Usual columns leave the table from its end while they do not fit beside each other, and return when there is room.
  * Chosen columns stay: for them the table scrolls.
@@ -11,9 +25,11 @@ export const useFittingColumns = <Row extends ListRecord>(list: List<Row>) => {
   const cutAt = useRef(0)
   const fit = () => {
     const table = scroll.current?.querySelector('table')
-    if (!table || list.state.columns) return
-    const room = scroll.current?.clientWidth ?? 0
+    if (!table) return
     const headings = [...table.querySelectorAll<HTMLElement>('th[data-column]')]
+    growColumns(table, headings)
+    if (list.state.columns) return
+    const room = scroll.current?.clientWidth ?? 0
     let { offsetWidth } = table
     while (offsetWidth > room && headings.length > 1) offsetWidth -= headings.pop()?.offsetWidth ?? 0
     const hasMore = room > cutAt.current && list.fitting.length < list.visible.length

@@ -3,6 +3,7 @@ import type { PictureInfo } from '@fornace/contract/kit/picture'
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { Message } from '../../i18n/i18n'
 import { type Column, type ListFields, visibleColumns } from '../api/list/columns'
 import { deletedFields } from '../api/list/deleted'
 import type { Layout, ListSearch } from '../api/list/list-state'
@@ -58,6 +59,8 @@ export interface ListDeclaration<Row extends ListRecord> extends ListFields {
   nameOf: (row: Row) => string
   /** Label of a field, for rejections that name one. */
   labelOf?: (path: string) => string | undefined
+  /** Name of the order in which the server sends the rows, unless another one is chosen. */
+  usualOrder?: Message
   /** The list can be drawn as pictures too. */
   pictures?: PictureCards<Row>
   /** The row changes by itself: while one such is shown, the rows are read again every few seconds. */
@@ -70,6 +73,7 @@ const deletedOf = <Row extends ListRecord>({ resource }: ListDeclaration<Row>) =
     resource,
     ...deletedFields,
     nameOf: ({ name }) => name,
+    usualOrder: 'listTools.newestFirst',
   }) satisfies ListDeclaration<DeletedRecord> as unknown as ListDeclaration<Row>
 
 export const useList = <Row extends ListRecord>(given: ListDeclaration<Row>, search: ListSearch) => {

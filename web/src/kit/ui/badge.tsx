@@ -10,7 +10,7 @@ interface BadgeProps extends Pick<ComponentPropsWithoutRef<'span'>, 'className' 
 
 /** Badge: a word for a state or a mark. */
 export const Badge = ({ tone = 'neutral', icon: Sign, className = '', children, ...props }: BadgeProps) => (
-  <span {...props} className={`${classes.badge} ${className}`} data-tone={tone}>
+  <span {...props} className={`${classes.badge} ${className}`} data-tone={tone} data-whole>
     {Sign && <Sign size={14} aria-hidden />}
     {children}
   </span>

@@ -24,6 +24,7 @@ export const StateDots = (props: StateDotsProps) => {
     <span
       className={classes.state}
       title={about ? `${name} · ${about}` : name}
+      data-whole
       data-done={isDone || undefined}
       data-mine={isMine || undefined}
       data-worded={isWorded || undefined}

@@ -1,6 +1,7 @@
 import type { Label } from '@fornace/contract/kit/resource-metadata'
-import { Group, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, Group, Title } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../i18n/i18n'
 import { useArrival } from './arrival'
 import { Breadcrumb, type Way } from './breadcrumb'
@@ -19,16 +20,18 @@ interface TitleBarProps {
   /** Beside the title: how many there are, dates, a state. */
   facts?: ReactNode
   actions?: ReactNode
+  /** Before the others; on a phone they are folded, and the others are their pictures, so that the screen begins early. */
+  more?: ReactNode
 }
 
 /** Head of a screen in one line: the way to it, title, facts and actions. */
-export const TitleBar = ({ title, prefix = '', kind, area, facts, actions }: TitleBarProps) => {
+export const TitleBar = ({ title, prefix = '', kind, area, facts, actions, more }: TitleBarProps) => {
   const message = useMessage()
   const heading = useArrival()
   usePageTitle(`${prefix}${title}`)
   const isInTitle = kind !== undefined && kindWordIn(title, message(kind)) !== ''
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-folds={more !== undefined || undefined}>
       <div className={classes.titles}>
         <Breadcrumb kind={isInTitle ? undefined : kind} way={area} />
         <Title order={1} ref={heading} tabIndex={-1}>
@@ -42,11 +45,36 @@ export const TitleBar = ({ title, prefix = '', kind, area, facts, actions }: Tit
         </Title>
         {facts && <div className={classes.facts}>{facts}</div>}
       </div>
-      {actions && (
+      {(actions || more) && (
         <Group gap="xs" className={classes.actions}>
+          {more !== undefined && <MoreActions>{more}</MoreActions>}
           {actions}
         </Group>
       )}
     </div>
+  )
+}
+
+const MoreActions = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <Button
+        variant="default"
+        px="sm"
+        className={classes.fold}
+        aria-label={t('table.moreActions')}
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={() => setOpened(!opened)}
+      >
+        ⋯
+      </Button>
+      <div id={id} className={classes.more} data-open={opened || undefined}>
+        {children}
+      </div>
+    </>
   )
 }

@@ -12,6 +12,7 @@ import { addressPath } from './paths'
 export const AddressesPage = ({ search }: { search: ListSearch }) => (
   <ListPage<AddressRow>
     resource={ADDRESS}
+    usualOrder="listTools.alphabetical"
     columns={ADDRESS_COLUMNS}
     nameOf={({ address }) => address}
     search={search}

@@ -11,6 +11,7 @@ export const EmailGroupsPage = (screen: ListScreenProps): ReactNode => (
     {...screen}
     columns={EMAIL_GROUP_COLUMNS}
     resource={EMAIL_GROUP}
+    usualOrder="listTools.alphabetical"
     nameOf={({ name }) => name}
     icon={IconUsersGroup}
     actions={<AddressesLink />}

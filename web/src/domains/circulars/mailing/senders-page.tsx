@@ -10,6 +10,7 @@ export const SendersPage = (screen: ListScreenProps): ReactNode => (
     {...screen}
     columns={SENDER_COLUMNS}
     resource={SENDER}
+    usualOrder="listTools.alphabetical"
     nameOf={({ name }) => name}
     icon={IconAt}
     deletesMany

@@ -11,7 +11,7 @@ type Marked = Pick<ReceivedRow, 'is_unread' | 'is_annulled' | 'is_replaced'>
 export const ReceivedMarks = ({ is_unread, is_annulled, is_replaced }: Marked) => {
   const { t } = useTranslation()
   return (
-    <span className={classes.marks}>
+    <span className={classes.marks} data-marks>
       {is_unread && (
         <Badge tone="info" icon={IconMail}>
           {t('received.unread')}

@@ -22,6 +22,7 @@ export const ReceivedPage = ({ search }: { search: ListSearch }) => {
   return (
     <ListPage<ReceivedRow>
       resource={RECEIVED}
+      usualOrder="listTools.newestFirst"
       columns={columns}
       keep={KEPT}
       nameOf={receivedTitle}

@@ -95,7 +95,13 @@ interface EntriesProps {
 const Entries = ({ resource, title, search }: EntriesProps) => {
   const { t } = useTranslation()
   const list = useList<RegisterRow>(
-    { resource, columns: registerColumns, keep: KEPT, nameOf: (row) => row.protocol_number },
+    {
+      resource,
+      columns: registerColumns,
+      keep: KEPT,
+      nameOf: (row) => row.protocol_number,
+      usualOrder: 'listTools.newestFirst',
+    },
     search,
   )
   return (

@@ -95,6 +95,7 @@ const CompanyMails = ({ id, search }: { id: number; search: ListSearch }) => {
       columns: COMPANY_MAIL_COLUMNS,
       keep: [...KEPT_FIELDS, 'submission_id', 'kind', 'protocol_number'],
       nameOf: ({ title }) => title,
+      usualOrder: 'listTools.newestFirst',
     },
     search,
   )

@@ -27,6 +27,7 @@ export const SubmissionsPage = (screen: ListScreenProps): ReactNode => (
     {...screen}
     {...SHARED}
     resource={CIRCULAR_KIND.resource}
+    usualOrder="listTools.newestFirst"
     columns={SUBMISSION_COLUMNS}
   />
 )
@@ -36,6 +37,7 @@ export const CommunicationSubmissionsPage = (screen: ListScreenProps): ReactNode
     {...screen}
     {...SHARED}
     resource={COMMUNICATION_KIND.resource}
+    usualOrder="listTools.newestFirst"
     columns={COMMUNICATION_SUBMISSION_COLUMNS}
   />
 )

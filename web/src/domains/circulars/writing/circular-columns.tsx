@@ -32,12 +32,12 @@ const columnsWith = ({ typologies, themes, matters }: LookUps): readonly Column<
     filter: 'offered',
     render: ({ is_annulled, title }) => (
       <>
-        {circularTitle({ title })}
+        <span>{circularTitle({ title })}</span>
         {is_annulled && (
-          <>
+          <span data-marks>
             {' '}
             <AnnulledMark />
-          </>
+          </span>
         )}
       </>
     ),

@@ -22,6 +22,7 @@ export const CircularsPage = (screen: ListScreenProps): ReactNode => {
     <RecordListPage<CircularRow>
       {...screen}
       resource={CIRCULAR}
+      usualOrder="listTools.newestFirst"
       columns={columns}
       keep={KEPT}
       nameOf={circularTitle}

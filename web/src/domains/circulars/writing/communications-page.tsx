@@ -22,6 +22,7 @@ export const CommunicationsPage = (screen: ListScreenProps): ReactNode => {
     <RecordListPage<CommunicationRow>
       {...screen}
       resource={COMMUNICATION}
+      usualOrder="listTools.newestFirst"
       columns={communicationColumns}
       keep={KEPT}
       nameOf={communicationTitle}

@@ -80,6 +80,8 @@ const OtherYear = ({ addressOf }: Pick<YearRailProps, 'addressOf'>) => {
     <form className={classes.other} onSubmit={go} noValidate>
       <TextInput
         label={t('years.other')}
+        placeholder={t('years.other')}
+        classNames={{ label: classes.label ?? '', input: classes.input ?? '' }}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         error={isWrong && t('years.none', { year: text, first: FIRST_YEAR, last: LAST_YEAR })}

@@ -72,7 +72,14 @@ interface GalleryListProps {
 export const GalleryList = ({ resource, category, search }: GalleryListProps) => {
   const title = useMessage()(resource.label)
   const list = useList<GalleryRow>(
-    { resource, columns: galleryColumns, keep: KEPT, nameOf: galleryTitle, pictures: PICTURES },
+    {
+      resource,
+      columns: galleryColumns,
+      keep: KEPT,
+      nameOf: galleryTitle,
+      usualOrder: 'listTools.newestFirst',
+      pictures: PICTURES,
+    },
     search,
   )
   return (

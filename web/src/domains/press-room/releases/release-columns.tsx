@@ -35,7 +35,7 @@ const columns: readonly Column<ReleaseRow>[] = [
     filter: 'suggested',
   }),
   column('archived', { filter: 'offered', extra: true }),
-  column('weight'),
+  column('weight', { extra: true }),
 ]
 
 /** Press releases as pictures. */

@@ -7,7 +7,7 @@ import type { BulkAction } from '../../../kit/table/bulk'
 import type { Preset } from '../../../kit/table/view-tabs'
 import { YearListPage } from '../by-year/year-list-page'
 import type { YearListProps } from '../by-year/year-routes'
-import { useMayPublish } from '../publication-state'
+import { useMayPublish, useMovableRows } from '../publication-state'
 import { PICTURES, type ReleaseRow, releaseFields, releaseTitle } from './release-columns'
 
 const PRESETS: readonly Preset[] = [
@@ -36,6 +36,7 @@ export const ReleasesPage = (screen: YearListProps): ReactNode => {
       presets={PRESETS}
       pictures={PICTURES}
       {...(mayPublish && { bulkActions: [ARCHIVE] })}
+      isMovable={useMovableRows()}
       deletesMany
     />
   )

@@ -3,6 +3,11 @@ export const listTools = {
   listTools: {
     sortBy: 'Sort by',
     sortUsual: 'Default order',
+    newestFirst: 'Order: newest first',
+    alphabetical: 'Order: alphabetical',
+    byHand: 'Order: as arranged',
+    byPeriod: 'Order: by group, newest first',
+    latestDeadline: 'Order: latest deadline first',
     groupBy: 'Group by',
     groupByNothing: 'No groups',
     groupedBy: 'By {{column}}',

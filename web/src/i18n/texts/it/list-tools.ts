@@ -5,6 +5,11 @@ export const listTools = {
   listTools: {
     sortBy: 'Ordina per',
     sortUsual: 'Ordine predefinito',
+    newestFirst: 'Ordine: dal più recente',
+    alphabetical: 'Ordine: alfabetico',
+    byHand: 'Ordine: quello stabilito',
+    byPeriod: 'Ordine: per periodo, dal più recente',
+    latestDeadline: 'Ordine: dalla scadenza più lontana',
     groupBy: 'Raggruppa per',
     groupByNothing: 'Senza gruppi',
     groupedBy: 'Per {{column}}',

@@ -18,7 +18,7 @@ const PRESETS: readonly Preset[] = [
 ]
 
 interface TranslatorListProps<Row extends VersionedRecord>
-  extends Pick<ListDeclaration<Row>, 'columns' | 'nameOf'> {
+  extends Pick<ListDeclaration<Row>, 'columns' | 'nameOf' | 'usualOrder'> {
   resource: ResourceMetadata
   search: ListSearch
   addressOf: (row: Row) => string

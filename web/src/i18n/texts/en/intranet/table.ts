@@ -1,5 +1,6 @@
 export const table = {
   table: {
+    moreActions: 'More actions',
     search: 'Search',
     searchIn: 'Search in {{list}}',
     clearSearch: 'Clear the search',

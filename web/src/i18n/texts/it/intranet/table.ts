@@ -3,6 +3,7 @@ import type { Messages } from '../../wordings'
 
 export const table = {
   table: {
+    moreActions: 'Altre azioni',
     search: 'Cerca',
     searchIn: 'Cerca in {{list}}',
     clearSearch: 'Cancella la ricerca',
