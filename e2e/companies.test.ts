@@ -56,7 +56,7 @@ journey('a list requests the columns that it shows', async ({ page, server }) =>
 })
 
 journey('short values stand whole, and a name grows into free room', async ({ open, server }) => {
-  const name = 'Manifattura Ceramica di Castelvetro e Fiorano S.p.A.'
+  const name = 'Manifattura Ceramica di Castelvetro e Fiorano'
   await aCompany(server, name, { city: 'Casalgrande', vat: '01234567890' })
   /** Cells of its row whose content is cut. */
   const cut = (page: Page) =>
@@ -65,14 +65,17 @@ journey('short values stand whole, and a name grows into free room', async ({ op
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         .map(({ textContent }) => textContent),
     )
-  for (const [width, mayBeCut] of [
+  const widths: [width: number, mayBeCut: string[]][] = [
     [1024, [name]],
     [1440, []],
-  ] as const) {
+  ]
+  for (const [width, mayBeCut] of widths) {
     const page = await open({ viewport: { width, height: 768 } })
     await enter(page, server, {}, '/#/company?search=Manifattura')
     await rowOf(page, name).getByText('Casalgrande').waitFor()
-    await expect.poll(async () => new Set(mayBeCut).isSupersetOf(new Set(await cut(page)))).toBe(true)
+    await expect
+      .poll(async () => (await cut(page)).filter((text) => !mayBeCut.includes(text ?? '')))
+      .toEqual([])
   }
 })
 

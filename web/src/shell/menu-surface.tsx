@@ -2,7 +2,7 @@ import { useMantineTheme } from '@mantine/core'
 import { sidebarStyle } from '../theme/filters'
 import classes from './menu-surface.module.css'
 import { usePreferences } from './preferences'
-import { MENU_SURFACE, SideMenu } from './side-menu'
+import { SideMenu } from './side-menu'
 
 /** The menu on its picture and filter; the layouts put it where they want it. */
 export const MenuSurface = ({ visible = true }: { visible?: boolean }) => {
@@ -12,7 +12,7 @@ export const MenuSurface = ({ visible = true }: { visible?: boolean }) => {
     <div
       className={classes.surface}
       style={sidebarStyle(sidebarFilter, colors.brand ?? [])}
-      {...{ [MENU_SURFACE]: true }}
+      data-menu
       data-picture={picture}
       data-toned={sidebarFilter !== 'light' || undefined}
     >

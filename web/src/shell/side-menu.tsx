@@ -65,9 +65,6 @@ const MenuSection = ({ group, isHere }: { group: MenuGroup; isHere: EntryProps['
   )
 }
 
-/** Where a menu scrolls. */
-export const MENU_SURFACE = 'data-menu'
-
 export const SideMenu = ({ visible }: { visible: boolean }) => {
   const { t } = useTranslation()
   const items = useMenu()
@@ -77,7 +74,7 @@ export const SideMenu = ({ visible }: { visible: boolean }) => {
   // The current entry may be beyond the edge of a long menu.
   useLayoutEffect(() => {
     const entry = current && visible && nav.current?.querySelector('[aria-current]')
-    const surface = nav.current?.closest(`[${MENU_SURFACE}]`)
+    const surface = nav.current?.closest('[data-menu]')
     if (entry && surface) scrollWithin(surface, entry)
   }, [current, visible])
   return (

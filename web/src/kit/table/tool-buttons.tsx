@@ -1,14 +1,16 @@
-import { ActionIcon, Button } from '@mantine/core'
-import '@mantine/core/styles/ActionIcon.layer.css'
-import { IconAdjustmentsHorizontal, IconDownload, IconLayoutGrid, IconTable } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react'
 import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListRecord } from '../api/records'
+import { lazily } from '../platform/chunk'
 import { MenuButton, onDemandMenu } from '../ui/on-demand-menu'
 import type { Exported } from './export-menu'
+import classes from './tool-buttons.module.css'
 import type { List } from './use-list'
 import type { ViewChoices } from './view-options'
 
+const LayoutSwitch = lazily(async () => (await import('./layout-switch')).LayoutSwitch)
 const viewOptions = onDemandMenu<ViewChoices>(async () => (await import('./view-options')).ViewOptions)
 const exportMenu = onDemandMenu<Exported>(async () => (await import('./export-menu')).ExportMenu)
 
@@ -40,8 +42,12 @@ export const ToolButtons = <Row extends ListRecord>({
     change({ columns })
   }
   return (
-    <>
-      {declared.pictures && <LayoutSwitch list={list} />}
+    <div className={classes.tools}>
+      {declared.pictures && (
+        <Suspense fallback={null}>
+          <LayoutSwitch list={list} />
+        </Suspense>
+      )}
       <MenuButton
         menu={viewOptions}
         popup="dialog"
@@ -88,36 +94,6 @@ export const ToolButtons = <Row extends ListRecord>({
           </Button>
         }
       />
-    </>
-  )
-}
-
-/** Table or pictures; the size is chosen above the pictures. */
-const LayoutSwitch = <Row extends ListRecord>({ list }: { list: List<Row> }) => {
-  const { t } = useTranslation()
-  const isTable = list.state.layout === 'table'
-  return (
-    <ActionIcon.Group role="group" aria-label={t('listTools.layout')}>
-      <ActionIcon
-        variant={isTable ? 'light' : 'default'}
-        size={30}
-        aria-label={t('listTools.table')}
-        title={t('listTools.table')}
-        aria-pressed={isTable}
-        onClick={() => list.chooseLayout('table')}
-      >
-        <IconTable size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant={isTable ? 'default' : 'light'}
-        size={30}
-        aria-label={t('listTools.pictures')}
-        title={t('listTools.pictures')}
-        aria-pressed={!isTable}
-        onClick={() => isTable && list.chooseLayout('medium')}
-      >
-        <IconLayoutGrid size={16} aria-hidden />
-      </ActionIcon>
-    </ActionIcon.Group>
+    </div>
   )
 }

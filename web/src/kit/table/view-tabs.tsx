@@ -1,23 +1,18 @@
 import { MAX_COUNTED } from '@fornace/contract/kit/page-sizes'
-import type { Role } from '@fornace/contract/kit/roles'
-import { Button, UnstyledButton } from '@mantine/core'
-import { IconBookmarkPlus, IconInfoCircle, IconPencil, IconUsers } from '@tabler/icons-react'
+import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { type Message, useMessage } from '../../i18n/i18n'
-import { failureText } from '../api/failure-text'
-import { type ListSearch, listStateOf } from '../api/list/list-state'
+import type { ListSearch } from '../api/list/list-state'
 import type { SavedView } from '../api/list/saved-view-record'
 import { savedViewsQuery, viewCountsQuery } from '../api/list/saved-views'
 import { type ListRecord, mayRestore } from '../api/records'
-import { useRoles } from '../api/session-store'
+import { lazily } from '../platform/chunk'
 import { scrollWithin } from '../platform/page'
-import { MenuButton, onDemandMenu } from '../ui/on-demand-menu'
-import { toastProblem, toastSuccess } from '../ui/toasts'
-import { isVisible, type ViewEdit, viewSearch } from './list-preferences'
+import { isVisible } from './list-preferences'
 import type { List } from './use-list'
 import classes from './view-tabs.module.css'
 
@@ -27,10 +22,7 @@ export interface Preset {
   search: ListSearch
 }
 
-const GLOBAL: Role = 'administrator_global'
-
-const loadWrites = () => import('../api/list/view-writes')
-const editor = onDemandMenu<ViewEdit>(async () => (await import('./view-editor')).ViewEditor)
+const ViewEditButton = lazily(async () => (await import('./view-edit-button')).ViewEditButton)
 
 /** Tab of a preset or of a saved view. */
 type Tab = Pick<SavedView, 'name' | 'search'> & { saved?: SavedView }
@@ -46,8 +38,7 @@ interface ViewTabsProps<Row extends ListRecord> {
 export const ViewTabs = <Row extends ListRecord>({ list, presets }: ViewTabsProps<Row>) => {
   const { t } = useTranslation()
   const message = useMessage()
-  const roles = useRoles()
-  const { state, change, declared, query } = list
+  const { state, declared, query } = list
   const { resource } = declared
   const { data: views = [] } = useQuery(savedViewsQuery(resource.type))
   const named = ({ en, it }: typeof resource.noun, of: 'all' | 'deleted') => ({ en: en[of], it: it[of] })
@@ -92,42 +83,7 @@ export const ViewTabs = <Row extends ListRecord>({ list, presets }: ViewTabsProp
     if (tab?.parentElement) scrollWithin(tab.parentElement, tab)
   }, [currentKey, counts])
 
-  const save: ViewEdit['onSave'] = async (content) => {
-    const { changeView, saveView } = await loadWrites()
-    if (saved) {
-      await changeView(resource.type, saved, content)
-      focusNext.current = 'saved'
-      return
-    }
-    const search = viewSearch(state)
-    await saveView(resource.type, { ...content, search })
-    focusNext.current = 'saved'
-    change({ ...listStateOf({ ...search }), size: state.size })
-  }
-  const remove = async () => {
-    if (!saved) return
-    const { deleteView, saveView } = await loadWrites()
-    await deleteView(resource.type, saved)
-    focusNext.current = 'first'
-    const undo = () =>
-      void saveView(resource.type, saved).catch((error) => toastProblem({ message: failureText(error) }))
-    toastSuccess({
-      message: t('listTools.viewDeleted', { name: saved.name }),
-      // A view of somebody else would come back as one's own.
-      ...(saved.isOwn && { action: { label: t('common.undo'), run: undo } }),
-    })
-  }
   const own = views.filter(({ isOwn }) => isOwn)
-  const about: ViewEdit = {
-    view: saved ?? null,
-    taken: [...fixed, ...own, trash].map(({ name }) => name),
-    roles: (resource.access.screen ?? resource.access.read).filter(
-      (role) => roles.includes(role) || roles.includes(GLOBAL),
-    ),
-    mayDelete: saved?.isOwn === true || roles.includes(GLOBAL),
-    onSave: save,
-    onDelete: remove,
-  }
 
   return (
     <nav ref={nav} className={classes.tabs} aria-label={t('listTools.views')}>
@@ -140,38 +96,18 @@ export const ViewTabs = <Row extends ListRecord>({ list, presets }: ViewTabsProp
         ))}
       </ul>
       {(saved || !current) && (
-        <MenuButton
-          // A button for one view is not the button for the next.
-          key={saved?.id ?? saved?.name ?? ''}
-          menu={editor}
-          popup="dialog"
-          about={about}
-          button={
-            saved ? (
-              <UnstyledButton
-                className={classes.edit}
-                aria-label={t(saved.isOwn ? 'listTools.editView' : 'listTools.aboutView', {
-                  name: saved.name,
-                })}
-              >
-                {saved.isOwn ? (
-                  <IconPencil size={16} aria-hidden />
-                ) : (
-                  <IconInfoCircle size={16} aria-hidden />
-                )}
-              </UnstyledButton>
-            ) : (
-              <Button
-                className={classes.save}
-                variant="subtle"
-                size="compact-sm"
-                leftSection={<IconBookmarkPlus size={16} aria-hidden />}
-              >
-                {t('listTools.saveView')}
-              </Button>
-            )
-          }
-        />
+        <Suspense fallback={null}>
+          <ViewEditButton
+            // A button for one view is not the button for the next.
+            key={saved?.id ?? saved?.name ?? ''}
+            list={list}
+            saved={saved ?? null}
+            taken={[...fixed, ...own, trash].map(({ name }) => name)}
+            focusAfter={(tab) => {
+              focusNext.current = tab
+            }}
+          />
+        </Suspense>
       )}
     </nav>
   )
