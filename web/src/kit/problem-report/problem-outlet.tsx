@@ -43,7 +43,7 @@ const LOUD: ButtonProps = { size: 'xs', color: 'red' }
 const ErrorButton = ({ quiet }: { quiet: boolean }) => {
   const { t } = useTranslation()
   return (
-    <div className={classes.button}>
+    <div className={classes.button} data-quiet={quiet || undefined}>
       <Button
         {...(quiet ? QUIET : LOUD)}
         leftSection={<IconAlertTriangle size={quiet ? 14 : 18} aria-hidden />}
