@@ -46,7 +46,7 @@ export const AccountCard = ({
         </div>
       </header>
       <main className={classes.main} data-width={width}>
-        <Paper withBorder p="xl">
+        <Paper withBorder className={classes.card}>
           <Title order={1} mb="lg" {...(!startsAtField && { ref: heading })} tabIndex={-1}>
             {title}
           </Title>
@@ -68,9 +68,12 @@ export const AccountCard = ({
             </UnstyledButton>
           ))}
         </Group>
-        <Anchor href="#/about/privacy" size="sm">
-          {t('account.statements')}
-        </Anchor>
+        {/* The statements themselves have these links already. */}
+        {width !== 'text' && (
+          <Anchor href="#/about/privacy" size="sm">
+            {t('account.statements')}
+          </Anchor>
+        )}
       </footer>
     </div>
   )

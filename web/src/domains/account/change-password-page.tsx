@@ -1,6 +1,7 @@
 import { PASSWORD_MIN } from '@fornace/contract/account/limits'
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRejected } from '../../kit/api/call-errors'
@@ -26,17 +27,20 @@ const NobodySignedIn = () => {
   const { t } = useTranslation()
   return (
     <AccountCard
-      title={t('changePassword.nobodyTitle')}
-      links={
-        <>
-          <AccountLink to="/account/login" search={{ redirect: CHANGE_PASSWORD }}>
-            {t('account.signIn')}
-          </AccountLink>
-          <AccountLink to="/account/forgot-password">{t('account.forgot')}</AccountLink>
-        </>
-      }
+      title={t('account.signInFirst')}
+      links={<AccountLink to="/account/forgot-password">{t('account.forgot')}</AccountLink>}
     >
-      <Text>{t('changePassword.nobodyText')}</Text>
+      <Stack gap="md">
+        <Text>{t('changePassword.nobodyText')}</Text>
+        <Button
+          fullWidth
+          renderRoot={(props) => (
+            <Link to="/account/login" search={{ redirect: CHANGE_PASSWORD }} {...props} />
+          )}
+        >
+          {t('account.signIn')}
+        </Button>
+      </Stack>
     </AccountCard>
   )
 }

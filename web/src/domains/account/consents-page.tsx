@@ -10,6 +10,7 @@ import { api, SIGNED_OUT } from '../../kit/api/client'
 import { failureText } from '../../kit/api/failure-text'
 import { RetryOrReport } from '../../kit/problem-report/retry-or-report'
 import { AccountCard } from './account-card'
+import { AccountLink } from './account-link'
 import { BusyCard } from './busy-card'
 import { isDeadLink, type MailLink, wholeLink } from './mail-link'
 
@@ -44,10 +45,11 @@ export const ConsentsPage = (search: Partial<MailLink>): ReactNode => {
   }, [user_id, timestamp, signature])
   useEffect(() => void read(), [read])
 
+  const signIn = <AccountLink to="/account/login">{t('account.signIn')}</AccountLink>
   if (state === 'busy') return <BusyCard title={t('consents.title')} text={t('checkedLink.busy')} />
   if (state === 'dead')
     return (
-      <AccountCard key="dead" title={t('deadLink.title')}>
+      <AccountCard key="dead" title={t('deadLink.title')} links={signIn}>
         <Text>{t('consents.deadText')}</Text>
       </AccountCard>
     )
@@ -62,14 +64,14 @@ export const ConsentsPage = (search: Partial<MailLink>): ReactNode => {
     )
   if ('done' in state)
     return (
-      <AccountCard key="done" title={t('consents.doneTitle')}>
+      <AccountCard key="done" title={t('consents.doneTitle')} links={signIn}>
         <Text>{t('consents.done', { count: state.done })}</Text>
       </AccountCard>
     )
   const given = state.consents.filter(({ is_given }) => is_given)
   if (given.length === 0)
     return (
-      <AccountCard key="none" title={t('consents.noneTitle')}>
+      <AccountCard key="none" title={t('consents.noneTitle')} links={signIn}>
         <Text>{t('consents.none')}</Text>
       </AccountCard>
     )

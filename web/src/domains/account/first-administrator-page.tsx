@@ -8,6 +8,7 @@ import { Note } from '../../kit/ui/note'
 import { PasswordField } from '../../kit/ui/password-field'
 import { AccountCard } from './account-card'
 import { AccountForm } from './account-form'
+import { AccountLink } from './account-link'
 import { CheckedLink } from './checked-link'
 import { EmailField } from './email-field'
 import { textOf, useAccountForm } from './use-account-form'
@@ -34,7 +35,10 @@ export const FirstAdministratorPage = ({ timestamp, signature }: Partial<FirstLi
 const DeadLink = () => {
   const { t } = useTranslation()
   return (
-    <AccountCard title={t('firstAdministrator.title')}>
+    <AccountCard
+      title={t('firstAdministrator.title')}
+      links={<AccountLink to="/account/login">{t('account.signIn')}</AccountLink>}
+    >
       <Note tone="danger" title={t('firstAdministrator.deadTitle')}>
         {t('firstAdministrator.deadText')}
       </Note>

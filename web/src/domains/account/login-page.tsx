@@ -1,6 +1,7 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HOME, redirectTarget } from '../../kit/routes/redirect-target'
 import { SignInFields } from '../../kit/sign-in/sign-in-fields'
 import { useSignIn } from '../../kit/sign-in/use-sign-in'
 import { prepareToasts } from '../../kit/ui/toasts'
@@ -32,6 +33,7 @@ export const LoginPage = ({ redirect }: { redirect?: string }): ReactNode => {
         noValidate
       >
         <Stack gap="md">
+          {redirectTarget(redirect) !== HOME && <Text c="dimmed">{t('account.signInFirst')}</Text>}
           <SignInFields state={state} />
           <Button type="submit" loading={state.busy} fullWidth mt="xs">
             {t('account.signIn')}

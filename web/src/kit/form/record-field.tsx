@@ -105,6 +105,7 @@ export const RecordField = (props: RecordFieldProps) => {
       onDropdownClose={() => setOpened(false)}
       rightSection={opened && match.isFetching ? <Loader size={16} aria-hidden /> : undefined}
       readOnly={readOnly}
+      placeholder={readOnly ? '' : t('forms.searchAndChoose')}
       maxDropdownHeight={280}
       comboboxProps={useComboboxProps()}
       autoComplete="off"

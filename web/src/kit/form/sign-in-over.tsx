@@ -43,7 +43,7 @@ export const useSignInOver = (): SignInOver => {
 const SignInDialog = ({ opened, onAnswer }: { opened: boolean; onAnswer: Answer }) => {
   const { t } = useTranslation()
   return (
-    <Dialog opened={opened} onClose={() => onAnswer(false)} title={t('forms.signIn.title')}>
+    <Dialog opened={opened} onClose={() => onAnswer(false)} title={t('account.signInFirst')}>
       <SignInForm onAnswer={onAnswer} />
     </Dialog>
   )

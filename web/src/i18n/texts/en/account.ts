@@ -71,7 +71,6 @@ export const account = {
     submit: 'Change the password',
     doneTitle: 'Password changed',
     doneText: 'From now on, sign in with the new password. Your other sessions have ended.',
-    nobodyTitle: 'Sign in to continue',
     nobodyText:
       'Nobody is signed in here. Sign in, and you will come back to this page. If you do not remember your password, ask for a new one.',
     profile: 'Go to the profile',

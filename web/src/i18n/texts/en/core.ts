@@ -19,6 +19,7 @@ export const core = {
     otp: 'Code',
     otpHint: 'The six digits of your authenticator app, or one of your recovery codes.',
     forgot: 'Forgot your password?',
+    signInFirst: 'Sign in to continue',
     required: 'This field is required',
     waitingForRole: 'Your registration is confirmed and waits for the office to give you a role.',
     statements: 'Privacy and accessibility',

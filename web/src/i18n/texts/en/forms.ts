@@ -5,6 +5,7 @@ export const forms = {
     back: 'Back',
     onThisPage: 'On this page',
     clear: 'Empty: {{field}}',
+    searchAndChoose: 'Search and choose',
     saveAndBack: 'Save and back',
     saved: 'Saved',
     nothingToSave: 'No changes to save.',
@@ -77,7 +78,6 @@ export const forms = {
       leave: 'Leave without saving',
     },
     signIn: {
-      title: 'Sign in to continue',
       text: 'Your session has ended. Nothing you typed is lost: sign in and it is saved.',
       cancel: 'Not now',
       goOn: 'Sign in and save',

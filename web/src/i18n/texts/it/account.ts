@@ -76,7 +76,6 @@ export const account = {
     submit: 'Cambia la password',
     doneTitle: 'Password cambiata',
     doneText: 'D’ora in poi accedi con la nuova password. Le altre sessioni sono state chiuse.',
-    nobodyTitle: 'Accedi per continuare',
     nobodyText:
       'Non hai effettuato l’accesso. Accedi e tornerai a questa pagina. Se non ricordi la password, chiedine una nuova.',
     profile: 'Vai al profilo',

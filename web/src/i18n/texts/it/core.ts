@@ -22,6 +22,7 @@ export const core = {
     otp: 'Codice',
     otpHint: 'Le sei cifre della tua app di autenticazione, oppure uno dei codici di recupero.',
     forgot: 'Password dimenticata?',
+    signInFirst: 'Accedi per continuare',
     required: 'Campo obbligatorio',
     waitingForRole: 'La tua registrazione è confermata: ora attende che l’ufficio ti assegni un ruolo.',
     statements: 'Privacy e accessibilità',

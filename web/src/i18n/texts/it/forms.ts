@@ -7,6 +7,7 @@ export const forms = {
     back: 'Indietro',
     onThisPage: 'In questa pagina',
     clear: 'Svuota: {{field}}',
+    searchAndChoose: 'Cerca e scegli',
     saveAndBack: 'Salva e torna',
     saved: 'Salvato',
     nothingToSave: 'Nessuna modifica da salvare.',
@@ -78,7 +79,6 @@ export const forms = {
       leave: 'Esci senza salvare',
     },
     signIn: {
-      title: 'Accedi per continuare',
       text: 'La sessione è terminata. Quello che hai scritto non è perso: accedi e viene salvato.',
       cancel: 'Non ora',
       goOn: 'Accedi e salva',
