@@ -61,7 +61,7 @@ export const fillRegistrations = async (database: Database, passwordHash: string
         citta,
         provincia,
         cap,
-        stato: 'IT',
+        stato: 'Italia',
         telefono: `+39 02 ${5_550_000 + index}`,
         email_testata: `redazione${index + 1}@stampa.example`,
         periodicita: random.one(PERIODICITIES),

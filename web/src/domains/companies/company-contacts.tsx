@@ -135,11 +135,17 @@ interface DifferenceProps {
   open: string
 }
 
+/** The scheme of an address makes no other address of it. */
+const plainText = (value: unknown): string =>
+  String(value ?? '')
+    .trim()
+    .replace(/^https?:\/\/|\/$/g, '')
+
 /** A public value that is empty is missing rather than different. */
 const Difference = ({ internal, open }: DifferenceProps) => {
   const { t } = useTranslation()
   const differs = useFormSelector((values) => {
-    const [mine, theirs] = [values[internal], values[open]].map((value) => String(value ?? '').trim())
+    const [mine, theirs] = [values[internal], values[open]].map(plainText)
     return theirs !== '' && mine !== theirs
   })
   if (!differs) return null

@@ -67,7 +67,7 @@ export const CompanyRoleInputs = ({ person, company }: CompanyRoleInputsProps) =
     : company
 
   return (
-    <Stack gap="md" maw={560}>
+    <Stack gap="md" maw={680}>
       <Role.RecordField
         path="user_id"
         resource={COMPANY_PERSON}

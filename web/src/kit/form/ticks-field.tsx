@@ -31,7 +31,7 @@ export const TicksField = ({ path, options }: TicksFieldProps) => {
   const { name, ...group } = input
   return (
     <Checkbox.Group {...group} value={[...ticked]} onChange={change}>
-      <Group gap="sm" mt="xs">
+      <Group gap="8px 20px" mt="xs">
         {options.map(({ value, label }) => (
           <Checkbox key={value} name={name} value={value} label={label} disabled={readOnly} />
         ))}

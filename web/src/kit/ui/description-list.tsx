@@ -24,6 +24,18 @@ export const FigureList = ({ figures, isLarge }: FigureListProps) => (
   </dl>
 )
 
+/** An email that is longer than its line breaks before its host, not within a word. */
+const breakable = (text: string): ReactNode => {
+  const [name, host, ...rest] = text.split('@')
+  if (host === undefined || rest.length > 0) return text
+  return (
+    <>
+      {name}
+      <wbr />@{host}
+    </>
+  )
+}
+
 interface DescriptionItemProps {
   label: string
   /** For machines, such as a key: from left to right, in the type of code. */
@@ -37,7 +49,7 @@ export const DescriptionItem = ({ label, code, dir, children }: DescriptionItemP
   <>
     <dt>{label}</dt>
     <dd dir={code ? 'ltr' : (dir ?? 'auto')} data-code={code || undefined}>
-      {children}
+      {typeof children === 'string' ? breakable(children) : children}
     </dd>
   </>
 )

@@ -78,11 +78,7 @@ export const pressRoom = {
       'Consents are given by the person alone. If somebody asks you to withdraw one, untick it and save.',
     history: 'History of the consents',
     noHistory: 'No consent was ever given.',
-    when: 'When',
-    consent: 'Consent',
-    what: 'What',
-    version: 'Text version',
-    way: 'By',
+    version: 'text version {{version}}',
     given: 'Given',
     withdrawn: 'Withdrawn',
     eraseAll:

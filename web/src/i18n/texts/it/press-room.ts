@@ -79,11 +79,7 @@ export const pressRoom = {
     consentsHint: 'I consensi li dà solo la persona. Se ti chiede di revocarne uno, deselezionalo e salva.',
     history: 'Storia dei consensi',
     noHistory: 'Nessun consenso è mai stato dato.',
-    when: 'Quando',
-    consent: 'Consenso',
-    what: 'Che cosa',
-    version: 'Versione dell’informativa',
-    way: 'Tramite',
+    version: 'informativa versione {{version}}',
     given: 'Dato',
     withdrawn: 'Revocato',
     eraseAll:
