@@ -119,7 +119,7 @@ export const sidesIn = (
 }
 
 /** `5 MB` */
-export const megabytes = (bytes: number): string => `${Math.round(bytes / MB)} MB`
+export const megabytes = (bytes: number): string => `${Math.round(bytes / MB)}\u00a0MB`
 
 export const fileAddress = (id: string, size?: PictureSize): string =>
   `/api/file/${id}/${size ? `?size=${size}` : ''}`

@@ -124,7 +124,7 @@ export const CompanyBoard = ({ period, board }: CompanyBoardProps) => {
                         </span>
                       </th>
                       {columns.map(({ key, title, count, filter }) => (
-                        <td key={key}>
+                        <td key={key} data-title={title} data-none={!count(company) || undefined}>
                           <ProductsLink
                             period={period}
                             count={count(company)}

@@ -171,7 +171,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
             savesAndLeaves={props.savesAndLeaves ?? false}
             mayChange={mayChange}
             onDelete={base && offers(base, 'delete') ? () => setDeleting(true) : null}
-            saveVariant={editableIn ? 'default' : 'filled'}
+            saveVariant={editableIn && base ? 'default' : 'filled'}
           >
             {base && props.actions?.(base, editing)}
           </RecordActions>

@@ -34,7 +34,7 @@ export const useSizeText = () => {
   return (bytes: number) =>
     bytes < KB * KB
       ? `${number(Math.max(1, Math.round(bytes / KB)))} kB`
-      : `${number(Math.round((bytes / KB / KB) * 10) / 10)} MB`
+      : `${number(Math.round((bytes / KB / KB) * 10) / 10)} MB`
 }
 
 const SIDE = 56
