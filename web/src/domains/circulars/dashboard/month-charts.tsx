@@ -19,7 +19,8 @@ export const MonthCharts = ({ months }: Pick<Dashboard, 'months'>) => {
   const { number, percent, month } = useFormats()
   const positions = months.map((one) => {
     const name = month(one.month)
-    return { tick: name.split(' ')[0] ?? name, name }
+    // Of several years, each month with its own.
+    return { tick: months.length > 12 ? name : (name.split(' ')[0] ?? name), name }
   })
   const counts: Series[] = COUNTED.map((metric) => ({
     key: metric,

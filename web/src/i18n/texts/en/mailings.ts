@@ -19,7 +19,7 @@ export const mailings = {
     bounceMailbox: {
       title: 'Bounce mailbox',
       noneTitle: 'Nobody reads the reports of other mail servers',
-      none: 'They go to the sender’s own address. With BOUNCE_ADDRESS and BOUNCE_IMAP_URL the server reads them itself.',
+      none: 'They go to the sender’s own address. The server reads them itself once those who run it have given it a mailbox for this.',
       readTitle: 'Reports of other mail servers are read',
       read: 'Last read: {{time}}.',
       notYet: 'Not read yet.',

@@ -21,7 +21,7 @@ export const mailings = {
     bounceMailbox: {
       title: 'Casella dei ritorni',
       noneTitle: 'Nessuno legge i rapporti degli altri server di posta',
-      none: 'Arrivano all’indirizzo del mittente. Con BOUNCE_ADDRESS e BOUNCE_IMAP_URL li legge il server.',
+      none: 'Arrivano all’indirizzo del mittente. Li legge il server, se chi lo gestisce gli indica la casella.',
       readTitle: 'I rapporti degli altri server di posta vengono letti',
       read: 'Ultima lettura: {{time}}.',
       notYet: 'Non ancora letta.',
