@@ -41,7 +41,7 @@ export const UserMenuItems = ({ target, ...menu }: OpenMenuProps) => {
     <Menu
       {...menu}
       position="bottom-end"
-      width={240}
+      width={280}
       withinPortal={false}
       withInitialFocusPlaceholder={false}
     >

@@ -40,7 +40,7 @@ const Line = ({ series: { values, tone }, plot, dash }: { series: Series; plot: 
   return <path className={classes.line} data-tone={tone} strokeDasharray={dash} d={path(values) ?? ''} />
 }
 
-const EndLabels = ({ series, format, plot }: PlotProps & { plot: Plot }) => {
+const EndLabels = ({ series, positions, format, plot }: PlotProps & { plot: Plot }) => {
   const ends = series.flatMap(({ key, label, tone, values }) => {
     const last = values.findLastIndex((value) => value !== null)
     const value = values[last]
@@ -51,16 +51,16 @@ const EndLabels = ({ series, format, plot }: PlotProps & { plot: Plot }) => {
     LINE_HEIGHT,
     plot.height,
   )
-  // Beside the end of the line, or above it where there is no room.
-  const isAfter = plot.hasLabels !== plot.isReversed
+  // Beside the end of the line, or above it where there is no room; a line that has just begun has room after it.
+  const isAfter = (last: number) => (plot.hasLabels || last < positions.length / 2) !== plot.isReversed
   return ends.map(({ key, tone, last, value, text }, index) => (
     <g key={key} data-tone={tone} className={classes.end}>
       <circle cx={plot.x(last)} cy={plot.axis.y(value)} r="3" />
       <text
-        x={plot.x(last) + (plot.hasLabels ? (isAfter ? 8 : -8) : 0)}
+        x={plot.x(last) + (plot.hasLabels ? (isAfter(last) ? 8 : -8) : 0)}
         y={places[index]}
         dy={plot.hasLabels ? '0.32em' : '-0.5em'}
-        textAnchor={isAfter ? 'start' : 'end'}
+        textAnchor={isAfter(last) ? 'start' : 'end'}
       >
         {text}
       </text>
