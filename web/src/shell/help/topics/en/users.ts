@@ -18,7 +18,7 @@ export const topic: HelpTopic = {
     },
     {
       title: 'Closing an account',
-      text: 'A user is disabled, not deleted: the name stays in the history. “Erase the data” removes name and traces; the protocol register remains.',
+      text: 'Somebody who may come back is disabled. “Delete” ends the account and leaves the name on what the person wrote. “Erase the data” removes name and traces; the protocol register remains.',
     },
     {
       title: 'Data of a person',

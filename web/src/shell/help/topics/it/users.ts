@@ -18,7 +18,7 @@ export const topic: HelpTopic = {
     },
     {
       title: 'Chiudere un account',
-      text: 'Un utente si disattiva, non si cancella: il suo nome resta nella cronologia. «Cancella i dati» toglie nome e tracce; il registro di protocollo rimane.',
+      text: 'Chi forse torna si disattiva. «Elimina» chiude l’account e lascia il nome a ciò che la persona ha scritto. «Cancella i dati» toglie nome e tracce; il registro di protocollo rimane.',
     },
     {
       title: 'I dati di una persona',
