@@ -138,6 +138,7 @@ journey(
     await page.getByText('«domani» non è un anno dal 1900 al 2200.').waitFor()
     await page.getByRole('link', { name: `Vai al ${String(houseYear(new Date()))}` }).click()
     await heading(page, `Riviste ${String(houseYear(new Date()))}`).waitFor()
+    await page.getByRole('button', { name: 'Altre azioni' }).click()
     await page.getByRole('link', { name: 'Testate' }).click()
     await page.getByRole('link', { name: 'Vecchia testata' }).click()
     await page.getByRole('textbox', { name: 'Nome' }).fill('Nuova testata')
