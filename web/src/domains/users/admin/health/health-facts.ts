@@ -1,4 +1,5 @@
 import type { HealthCheckResult } from '@fornace/contract/kit/health'
+import { PROCESS_ROLES } from '@fornace/contract/kit/health-checks'
 import type { TFunction } from 'i18next'
 import { type Formats, localeOf } from '../../../../i18n/format'
 import type { InterfaceLanguage } from '../../../../i18n/languages'
@@ -83,7 +84,9 @@ export const healthFacts = (
       })
       const age = formats.age(started)
       const memory = size('memory_bytes')
-      return age ? `${versions}; ${t('health.facts.process', { role: text('role'), age, memory })}` : versions
+      const known = PROCESS_ROLES.find((one) => one === text('role'))
+      const role = known ? t(`health.processes.roles.${known}`) : text('role')
+      return age ? `${versions}; ${t('health.facts.process', { role, age, memory })}` : versions
     }
   }
 }
