@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ColumnKey } from './recipient-columns'
 import type { Tick } from './recipient-selection'
-import { nextSort, SORTED, type Sort, type SortKey } from './recipient-view'
+import { isSorted, nextSort, type Sort } from './recipient-view'
 import classes from './recipients.module.css'
 import { TickBox } from './tick-box'
 import { stopAt } from './use-table-position'
@@ -19,9 +19,7 @@ interface RecipientHeadingsProps {
   current: number
 }
 
-const isSorted = (column: ColumnKey): column is SortKey => (SORTED as readonly string[]).includes(column)
-
-/** Row of headings: sorts the table, and selects or unticks all rows in it. */
+/** Row of headings: sorts the table, and selects or unticks all rows in it; above cards it is there for this alone. */
 export const RecipientHeadings = (props: RecipientHeadingsProps) => {
   const { columns, sort, onSort, tick, onTick, current } = props
   const { t } = useTranslation()

@@ -30,7 +30,7 @@ import {
   withSelection,
 } from './recipient-selection'
 import { useRecipientTexts } from './recipient-texts'
-import { FIRST_SORT, searchRecipients, sortRecipients } from './recipient-view'
+import { FIRST_SORT, isSorted, searchRecipients, sortRecipients } from './recipient-view'
 import classes from './recipients.module.css'
 import { useIsNarrow } from './use-is-narrow'
 import { useTablePosition } from './use-table-position'
@@ -181,7 +181,7 @@ export const RecipientTable = ({ label, recipients, groups, selection }: Recipie
         onKeyDown={onKeyDown}
       >
         <RecipientHeadings
-          columns={columns}
+          columns={isNarrow ? columns.filter((column) => column === 'select' || isSorted(column)) : columns}
           sort={sort}
           onSort={setSort}
           tick={tickOf(selectedShown, shown.length)}

@@ -2,9 +2,11 @@ import { wordsIn } from '../../../../kit/platform/words-in'
 import type { Recipient } from './recipient'
 
 /** Columns that the table is sorted by. */
-export const SORTED = ['email', 'name', 'company', 'language'] as const
+const SORTED = ['email', 'name', 'company', 'language'] as const
 
 export type SortKey = (typeof SORTED)[number]
+
+export const isSorted = (column: string): column is SortKey => (SORTED as readonly string[]).includes(column)
 
 export interface Sort {
   key: SortKey
