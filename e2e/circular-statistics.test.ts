@@ -58,7 +58,7 @@ journey(
     const page = await open({ ...DESKTOP, locale: 'it-IT' })
     await enter(page, server, {}, `${SUBMISSIONS}/${sent.id}`)
     await page.getByText('Nessuno comunica le consegne', { exact: false }).waitFor()
-    await page.getByText('2 di 4 destinatari hanno acconsentito').waitFor()
+    await page.getByText('2 di 4 destinatari a cui si è scritto hanno acconsentito').waitFor()
     await figure(page, 'deliveries').getByText('non comunicate').waitFor()
     await expect.poll(() => rows(page).count()).toBe(4)
 
@@ -77,7 +77,16 @@ journey(
     await expect.poll(() => rows(page).getByText(/^250/).count()).toBe(0)
     await expectAccessible(page)
 
+    const readings = page.getByRole('list', { name: 'Letture', exact: true })
+    await expect
+      .poll(() => readings.getByRole('listitem').allTextContents())
+      .toEqual(['Lette 1', 'Non lette 2', 'di cui lettura non rilevabile 1'])
+
     const funnel = page.getByRole('region', { name: 'Dai destinatari ai clic' })
+    // Beside a bar stands what it is as long as; the rate says what it is a part of.
+    await expect
+      .poll(() => funnel.getByRole('button', { name: /^Aperte/ }).textContent())
+      .toBe('Aperte 133,3% di 3 consegnate')
     const opened = funnel.getByRole('button', { name: /^Aperte/ })
     await opened.press('Enter')
     await expect.poll(() => rows(page).count()).toBe(1)
@@ -133,6 +142,45 @@ journey(
     await page.getByRole('link', { name: 'Contributi' }).first().click()
     await page.getByRole('region', { name: 'Avanzamento' }).waitFor()
     await sent.close()
+  },
+)
+
+journey(
+  'a submission has statistics once a mail has left, of those it left to; what was read signed in is told apart',
+  async ({ open, server }) => {
+    const database = openDatabase(server.database, { poolSize: 2, onError: () => {} })
+    const steps = statisticsSteps(() => ({ database, clock: { now: () => new Date() } }) as unknown as House)
+    const setup = await circularSetup(server)
+    const at = new Date(Date.now() - 5 * HOUR_MS)
+    const waiting = ['dora', 'enzo'].map(
+      (name) => ({ email: `${name}@spedizioni.example`, state: 'waiting' }) as const,
+    )
+    const { id: later } = await anApprovedCircular(server, setup, 'Spedizioni di domani')
+    const scheduled = await steps.aSentSubmission(
+      { circular_id: later },
+      { at, state: 'scheduled', recipients: waiting },
+    )
+    const { id: circular_id } = await anApprovedCircular(server, setup, 'Spedizioni di oggi')
+    const ada = { email: 'ada@spedizioni.example', isTracked: true }
+    const bruno = { email: 'bruno@spedizioni.example' }
+    const paused = await steps.aSentSubmission(
+      { circular_id },
+      { at, state: 'paused', recipients: [ada, bruno, ...waiting] },
+    )
+    await steps.events(paused, [{ kind: 'open', email: ada.email }])
+    const { id: userId } = await aPerson(server, 'Bruno', 'user_circular')
+    await steps.signedInReading({ circular_id }, { at, userId, email: bruno.email })
+    await database.close()
+
+    const page = await open({ ...DESKTOP, locale: 'it-IT' })
+    await enter(page, server, {}, `${SUBMISSIONS}/${scheduled}`)
+    await rows(page).first().waitFor()
+    await page.getByText('0 di 2', { exact: true }).waitFor()
+    await expect.poll(() => page.getByRole('region', { name: 'Statistiche', exact: true }).count()).toBe(0)
+
+    await page.goto(`${SUBMISSIONS}/${paused}`)
+    await page.getByText('1 di 2 destinatari a cui si è scritto hanno acconsentito').waitFor()
+    await page.getByText('Tra le lette: 1 aperte, 1 letta soltanto nell’intranet.').waitFor()
   },
 )
 

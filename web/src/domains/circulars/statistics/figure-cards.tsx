@@ -57,7 +57,7 @@ export const FigureCards = ({ figures, onPick, picked, isReadingErased = false }
 
 const CardContent = ({ metric, figures }: { metric: Metric; figures: RatedFigures }) => {
   const { t } = useTranslation()
-  const { number, percent, whole } = useRateWords()
+  const { number, rateOf } = useRateWords()
   const rate = metric === 'recipient_count' ? null : ratesOf(figures)[metric]
   const isUnreported = metric === 'deliveries' && !hasDeliveryReports(figures)
   const count = rate ? rate.count : figures.recipient_count
@@ -70,9 +70,7 @@ const CardContent = ({ metric, figures }: { metric: Metric; figures: RatedFigure
       <span className={classes.cardCount}>{isUnreported ? '–' : number(count)}</span>
       {rate && (
         <span className={classes.cardRate}>
-          <bdi>
-            {isUnreported ? t('statistics.unreported') : [percent(rate.value), whole(rate)].join(' ')}
-          </bdi>
+          <bdi>{isUnreported ? t('statistics.unreported') : rateOf(rate)}</bdi>
         </span>
       )}
       {(metric === 'bounces' || metric === 'spam_complaints') && rate && (

@@ -25,7 +25,7 @@ const metricOf = (outcome: string): Metric =>
 /** From recipients to clicks. Where nobody tells of deliveries, the second step is what was submitted. */
 export const Funnel = ({ figures, onPick, picked, isReadingErased }: FunnelProps) => {
   const { t } = useTranslation()
-  const { number, percent, whole, countAndRate } = useRateWords()
+  const { number, percent, whole, rateOf } = useRateWords()
   const rates = ratesOf(figures)
   const steps = [hasDeliveryReports(figures) ? 'deliveries' : 'submitted', 'opens', 'clicks'] as const
   const bars: Bar[] = [
@@ -40,8 +40,9 @@ export const Funnel = ({ figures, onPick, picked, isReadingErased }: FunnelProps
       key: METRIC_OUTCOMES[metric],
       label: t(`statistics.metrics.${metric}`),
       value: rates[metric].count,
-      text: countAndRate(rates[metric]),
-      detail: whole(rates[metric]),
+      // The bar is as long as the count; the rate is of the step before, and says so.
+      text: number(rates[metric].count),
+      detail: rateOf(rates[metric]),
       tone: METRIC_TONES[metric],
       isPlain: isReadingErased && READING_METRICS.includes(metric),
     })),

@@ -46,7 +46,7 @@ const RESULT: readonly Column<MailRow>[] = [
     kind: 'choice',
     labels: MAIL_RESULT_LABELS,
     render: (row) => (
-      <span className={classes.outcome} data-tone={TONES[row.result]}>
+      <span className={classes.outcome} data-tone={TONES[row.result]} data-whole>
         {resultText(row)}
       </span>
     ),
@@ -115,7 +115,13 @@ const linkColumn = (links: readonly Link[]): Column<MailRow> => ({
 
 /** Mails of one submission with these links, by recipient. */
 export const recipientMailColumns = (links: readonly Link[]): readonly Column<MailRow>[] => [
-  { key: 'email', title: 'statistics.mail.email', kind: 'text', filter: 'offered' },
+  {
+    key: 'email',
+    title: 'statistics.mail.email',
+    kind: 'text',
+    filter: 'offered',
+    render: ({ email }) => email || t('statistics.mail.noAddress'),
+  },
   { key: 'name', title: 'statistics.mail.name', kind: 'text', filter: 'offered' },
   { key: 'company', title: 'statistics.mail.company', kind: 'text', filter: 'offered' },
   OUTCOME,

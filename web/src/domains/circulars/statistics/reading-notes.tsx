@@ -16,9 +16,12 @@ interface ReadingNotesProps {
 export const ReadingNotes = ({ statistics, onPick, picked }: ReadingNotesProps) => {
   const { t } = useTranslation()
   const { number } = useFormats()
-  const { submitted, kept, reads, unread, tracked, recipient_count, left_out_count } = statistics
+  const { submitted, kept, reads, opens, unread, tracked, recipient_count, waiting, left_out_count } =
+    statistics
   const { is_reading_erased } = statistics
   const sent = submitted + kept
+  // Whether somebody agreed is asked when the mail is written.
+  const written = recipient_count - waiting
   const unknown = is_reading_erased ? 0 : statistics.unknown
   const parts: readonly (readonly [Outcome, number])[] = [
     ['read', reads],
@@ -30,6 +33,9 @@ export const ReadingNotes = ({ statistics, onPick, picked }: ReadingNotesProps) 
   const anonymous = [statistics.anonymous_opens, statistics.anonymous_clicks]
   const counted = ([opens = 0, clicks = 0]: number[]) =>
     [t('statistics.opens', { count: opens }), t('statistics.clicks', { count: clicks })].join(', ')
+  // Who has not read includes those of whom nothing can be known.
+  const labelOf = (outcome: Outcome) =>
+    outcome === 'unknown' ? t('statistics.unknownOfUnread') : t(`statistics.outcomes.${outcome}`)
   return (
     <>
       <ul className={classes.readings} aria-label={t('statistics.readings')}>
@@ -39,7 +45,7 @@ export const ReadingNotes = ({ statistics, onPick, picked }: ReadingNotesProps) 
             <li key={outcome}>
               {is_reading_erased && outcome !== 'left_out' ? (
                 <span className={classes.reading}>
-                  {t(`statistics.outcomes.${outcome}`)} <strong>{number(count)}</strong>
+                  {labelOf(outcome)} <strong>{number(count)}</strong>
                 </span>
               ) : (
                 <button
@@ -48,7 +54,7 @@ export const ReadingNotes = ({ statistics, onPick, picked }: ReadingNotesProps) 
                   aria-pressed={picked === outcome}
                   onClick={() => onPick(outcome)}
                 >
-                  {t(`statistics.outcomes.${outcome}`)} <strong>{number(count)}</strong>
+                  {labelOf(outcome)} <strong>{number(count)}</strong>
                 </button>
               )}
             </li>
@@ -62,11 +68,14 @@ export const ReadingNotes = ({ statistics, onPick, picked }: ReadingNotesProps) 
         ) : (
           <li>
             {t('statistics.notes.agreed', {
-              count: recipient_count,
+              count: written,
               agreed: number(tracked),
-              all: number(recipient_count),
+              all: number(written),
             })}
           </li>
+        )}
+        {reads > opens && (
+          <li>{t('statistics.notes.signedIn', { count: reads - opens, opened: number(opens) })}</li>
         )}
         {unknown > 0 && <li>{t('statistics.notes.unknown', { count: unknown })}</li>}
         {automatic.some((count) => count > 0) && (

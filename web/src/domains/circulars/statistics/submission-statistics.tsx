@@ -77,10 +77,11 @@ export const SubmissionStatistics = ({ kind, submission }: SubmissionStatisticsP
   useFreshLists(data, companies)
   if (!data) return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <Loading />
   const hasStarted = data.datetime_started !== null
-  const { cancelled, recipient_count } = data
-  // Nothing left: its figures would be zeros.
+  const { cancelled, recipient_count, waiting } = data
+  // Nothing left, or nothing yet: its figures would be zeros.
   if (cancelled > 0 && recipient_count === 0)
     return <Note tone="warning">{t('statistics.cancelled.all', { count: cancelled })}</Note>
+  if (waiting === recipient_count) return null
   return (
     <>
       <Paper withBorder p="md">

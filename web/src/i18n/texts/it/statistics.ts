@@ -13,6 +13,7 @@ export const statistics = {
     print: 'Stampa',
     figures: 'Cifre dell’invio',
     readings: 'Letture',
+    unknownOfUnread: 'di cui lettura non rilevabile',
     of: 'di {{total}} {{what}}',
     indicative: '(indicativo)',
     unreported: 'non comunicate',
@@ -63,11 +64,16 @@ export const statistics = {
       unreported:
         'Nessuno comunica le consegne: i tassi si calcolano sulle email inviate e non tornate indietro.',
       off: 'Il mittente non rileva le letture.',
-      agreed_one: '{{agreed}} di {{all}} destinatario ha acconsentito alla rilevazione delle letture.',
-      agreed_other: '{{agreed}} di {{all}} destinatari hanno acconsentito alla rilevazione delle letture.',
-      unknown_one: 'Di {{count, number}} destinatario non si può sapere se ha letto: non ha acconsentito.',
+      agreed_one:
+        '{{agreed}} di {{all}} destinatario a cui si è scritto ha acconsentito alla rilevazione delle letture.',
+      agreed_other:
+        '{{agreed}} di {{all}} destinatari a cui si è scritto hanno acconsentito alla rilevazione delle letture.',
+      signedIn_one: 'Tra le lette: {{opened}} aperte, {{count, number}} letta soltanto nell’intranet.',
+      signedIn_other: 'Tra le lette: {{opened}} aperte, {{count, number}} lette soltanto nell’intranet.',
+      unknown_one:
+        'Tra le non lette è contato {{count, number}} destinatario che non ha acconsentito: se abbia letto non si può sapere.',
       unknown_other:
-        'Di {{count, number}} destinatari non si può sapere se hanno letto: non hanno acconsentito.',
+        'Tra le non lette sono contati {{count, number}} destinatari che non hanno acconsentito: se abbiano letto non si può sapere.',
       automatic: 'Programmi automatici, non contati sopra: {{counts}}.',
       anonymous: 'In forma anonima, da chi non ha acconsentito: {{counts}}.',
     },
@@ -120,6 +126,7 @@ export const statistics = {
     },
     mail: {
       email: 'Indirizzo',
+      noAddress: 'Senza indirizzo',
       name: 'Nome',
       company: 'Azienda',
       text: 'Testo',
