@@ -51,7 +51,7 @@ export const submissions = {
       before: 'Back one step',
       next: 'Next',
       textHint: {
-        circular: 'Approved circulars whose typology is notifiable, and that were not annulled.',
+        circular: 'Approved circulars that were not annulled, of a typology that is sent by email.',
         communication: 'Approved communications.',
       },
       subjectHint: 'Where it is empty, the mail has the title of the text.',

@@ -53,7 +53,7 @@ export const submissions = {
       before: 'Passo precedente',
       next: 'Avanti',
       textHint: {
-        circular: 'Circolari approvate, di una tipologia notificabile e non annullate.',
+        circular: 'Circolari approvate e non annullate, di una tipologia inviabile per email.',
         communication: 'Comunicazioni approvate.',
       },
       subjectHint: 'Dove è vuoto, l’email ha il titolo del testo.',
