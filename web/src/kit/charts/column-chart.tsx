@@ -11,14 +11,16 @@ export const ColumnChart = (props: PlotProps) => {
   return (
     <PlotArea
       {...props}
-      legend={series.map(({ key, label, tone }, index) => (
-        <span key={key} data-tone={tone}>
-          <svg width="14" height="14" aria-hidden="true">
-            <rect className={classes.column} x="1" y="1" width="12" height="12" fill={fillOf(index)} />
-          </svg>
-          {label}
-        </span>
-      ))}
+      legend={() =>
+        series.map(({ key, label, tone }, index) => (
+          <span key={key} data-tone={tone}>
+            <svg width="14" height="14" aria-hidden="true">
+              <rect className={classes.column} x="1" y="1" width="12" height="12" fill={fillOf(index)} />
+            </svg>
+            {label}
+          </span>
+        ))
+      }
     >
       {({ axis, x, step, isReversed, height }) => {
         const width = Math.max(2, Math.min(16, (step * 0.8) / series.length))

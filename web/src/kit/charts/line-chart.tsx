@@ -7,30 +7,39 @@ import { DASHES, type Series } from './series'
 const LABELS_WIDTH = 132
 const LINE_HEIGHT = 15
 
-/** Lines, told apart by their dashes and by the labels at their ends. */
+/** Lines, told apart by their dashes and by the labels at their ends, or in the legend where there is no room. */
 export const LineChart = (props: PlotProps) => (
   <PlotArea
     {...props}
     labels={LABELS_WIDTH}
-    legend={props.series.map(({ key, label, tone }, index) => (
-      <span key={key} data-tone={tone}>
-        <svg width="30" height="8" aria-hidden="true">
-          <line className={classes.line} x2="30" y1="4" y2="4" strokeDasharray={DASHES[index]} />
-        </svg>
-        {label}
-      </span>
-    ))}
+    legend={({ hasLabels }) =>
+      props.series.map((series, index) => (
+        <span key={series.key} data-tone={series.tone}>
+          <svg width="30" height="8" aria-hidden="true">
+            <line className={classes.line} x2="30" y1="4" y2="4" strokeDasharray={DASHES[index]} />
+          </svg>
+          {hasLabels ? series.label : (endOf(series, props.format)?.text ?? series.label)}
+        </span>
+      ))
+    }
   >
     {(plot) => (
       <>
         {props.series.map((one, index) => (
           <Line key={one.key} series={one} plot={plot} dash={DASHES[index] ?? 'none'} />
         ))}
-        <EndLabels {...props} plot={plot} />
+        <Ends {...props} plot={plot} />
       </>
     )}
   </PlotArea>
 )
+
+/** The last value of a line, in words: "Opened 41%". */
+const endOf = ({ key, label, tone, values }: Series, format: PlotProps['format']) => {
+  const last = values.findLastIndex((value) => value !== null)
+  const value = values[last]
+  return value == null ? null : { key, tone, last, value, text: `${label} ${format(value)}` }
+}
 
 const Line = ({ series: { values, tone }, plot, dash }: { series: Series; plot: Plot; dash: string }) => {
   const path = line<number | null>(
@@ -40,30 +49,26 @@ const Line = ({ series: { values, tone }, plot, dash }: { series: Series; plot: 
   return <path className={classes.line} data-tone={tone} strokeDasharray={dash} d={path(values) ?? ''} />
 }
 
-const EndLabels = ({ series, positions, format, plot }: PlotProps & { plot: Plot }) => {
-  const ends = series.flatMap(({ key, label, tone, values }) => {
-    const last = values.findLastIndex((value) => value !== null)
-    const value = values[last]
-    return value == null ? [] : [{ key, tone, last, value, text: `${label} ${format(value)}` }]
-  })
+const Ends = ({ series, format, plot }: PlotProps & { plot: Plot }) => {
+  const ends = series.flatMap((one) => endOf(one, format) ?? [])
   const places = spreadApart(
     ends.map(({ value }) => plot.axis.y(value)),
     LINE_HEIGHT,
     plot.height,
   )
-  // Beside the end of the line, or above it where there is no room; a line that has just begun has room after it.
-  const isAfter = (last: number) => (plot.hasLabels || last < positions.length / 2) !== plot.isReversed
   return ends.map(({ key, tone, last, value, text }, index) => (
     <g key={key} data-tone={tone} className={classes.end}>
       <circle cx={plot.x(last)} cy={plot.axis.y(value)} r="3" />
-      <text
-        x={plot.x(last) + (plot.hasLabels ? (isAfter(last) ? 8 : -8) : 0)}
-        y={places[index]}
-        dy={plot.hasLabels ? '0.32em' : '-0.5em'}
-        textAnchor={isAfter(last) ? 'start' : 'end'}
-      >
-        {text}
-      </text>
+      {plot.hasLabels && (
+        <text
+          x={plot.x(last) + (plot.isReversed ? -8 : 8)}
+          y={places[index]}
+          dy="0.32em"
+          textAnchor={plot.isReversed ? 'end' : 'start'}
+        >
+          {text}
+        </text>
+      )}
     </g>
   ))
 }

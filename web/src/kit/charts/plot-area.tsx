@@ -42,7 +42,7 @@ interface PlotAreaProps extends PlotProps {
   /** Room for labels beside the last position, where the page is wide enough. */
   labels?: number
   children: (plot: Plot) => ReactNode
-  legend: ReactNode
+  legend: (plot: Pick<Plot, 'hasLabels'>) => ReactNode
 }
 
 /** Axes of a chart with positions from the start of the line to its end; mirrored where a page runs right-to-left. */
@@ -67,7 +67,7 @@ export const PlotArea = (props: PlotAreaProps) => {
   }
   return (
     <div ref={ref} className={classes.plot}>
-      <div className={classes.legend}>{legend}</div>
+      <div className={classes.legend}>{legend({ hasLabels })}</div>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the heading of its frame names it. */}
       <svg
         role="img"

@@ -169,6 +169,8 @@ export const statistics = {
       month: 'Month',
       byMonth: 'Mails by month',
       byMonthText: 'Mails submitted, opened, clicked and refused, by the month of the submission.',
+      byQuarterText:
+        'Mails submitted, opened, clicked and refused: each group of columns holds three months of submissions.',
       rates: 'Rates by month',
       ratesText: 'Opened and clicked of the delivered, refused of the attempted.',
       themes: 'By theme',

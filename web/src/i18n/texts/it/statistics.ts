@@ -178,6 +178,8 @@ export const statistics = {
       month: 'Mese',
       byMonth: 'Email per mese',
       byMonthText: 'Email inviate, aperte, con clic e rifiutate, per mese di invio.',
+      byQuarterText:
+        'Email inviate, aperte, con clic e rifiutate: ogni gruppo di colonne riunisce tre mesi di invio.',
       rates: 'Tassi per mese',
       ratesText: 'Aperte e con clic sulle consegnate, rifiutate su quelle tentate.',
       themes: 'Per tema',
