@@ -2,6 +2,7 @@ import { emptyMultilingual } from '@fornace/contract/kit/languages'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openDatabase } from '../server/src/platform/database/database.ts'
+import { sql } from '../server/src/platform/database/drizzle.ts'
 import type { House } from '../server/test/harness.ts'
 import { statisticsSteps } from '../server/test/statistics-steps.ts'
 import { circularSetup } from './circular-house.ts'
@@ -160,6 +161,9 @@ journey(
       { circular_id: later },
       { at, state: 'scheduled', recipients: waiting },
     )
+    await database.rows(
+      sql`update circular_submission set scheduled_at = now() + interval '1 day' where id = ${scheduled}`,
+    )
     const { id: circular_id } = await anApprovedCircular(server, setup, 'Spedizioni di oggi')
     const ada = { email: 'ada@spedizioni.example', isTracked: true }
     const bruno = { email: 'bruno@spedizioni.example' }
@@ -211,6 +215,11 @@ journey(
     const months = page.getByRole('region', { name: 'Email per mese' })
     await months.getByRole('img', { name: 'Email per mese' }).waitFor()
     await expectAccessible(page)
+    await expectNoSideways(page)
+    // More columns than have room stand together.
+    await months.getByText('per mese di invio').waitFor()
+    await page.getByText('36 mesi', { exact: true }).click()
+    await months.getByText('riunisce tre mesi di invio').waitFor()
     await expectNoSideways(page)
     await months.getByRole('button', { name: 'Mostra come tabella' }).click()
     await months.getByRole('columnheader', { name: 'Rifiutate' }).waitFor()
