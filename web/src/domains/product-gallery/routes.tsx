@@ -72,7 +72,9 @@ const periodPages = <Parent extends AnyRoute>(parent: Parent) => [
   createRoute({
     getParentRoute: () => parent,
     path: 'gallery-products/groups/$id/board',
-    staticData: { screen: { title: 'periods.tabs.board', roles: productAdmins, menuEntry: PERIODS } },
+    staticData: {
+      screen: { title: { en: 'Progress', it: 'Avanzamento' }, roles: productAdmins, menuEntry: PERIODS },
+    },
     component: withProps(PeriodBoardPage, () => ({ id: useId() })),
   }),
   createRoute({

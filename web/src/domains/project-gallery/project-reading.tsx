@@ -67,7 +67,15 @@ const ProjectTexts = ({ record: project, language }: ReadingTextsProps<ProjectRe
           {subtitle}
         </p>
       )}
-      <Passage text={project.final_text} language={language} />
+      {inLanguage(project.final_text, language) ? (
+        <Passage text={project.final_text} language={language} />
+      ) : (
+        <Passage
+          text={project.original_text}
+          language={language}
+          heading={t('projects.fields.original_text')}
+        />
+      )}
       <Passage
         text={project.other_characteristics}
         language={language}

@@ -6,17 +6,21 @@ import {
   communicationHead,
 } from '@fornace/contract/circulars/circular-labels'
 import { inLanguage, type Language } from '@fornace/contract/kit/languages'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { organisationName } from '../../../kit/api/organisation'
 import { houseZone } from '../../../kit/platform/house'
 import { FactList } from '../../../kit/record/reading/fact-list'
+import { FileLink } from '../../../kit/record/reading/file-links'
 import type { ReadingDefinition, ReadingTextsProps } from '../../../kit/record/reading/reading-definition'
 import { languageOf, ReadingAttachments, ReadingHead } from '../../../kit/record/reading/reading-texts'
 import { RichText } from '../../../kit/rich-text/rich-text'
 import { communicationTitle, numberedTitle } from './circular-form'
 import classes from './circulars.module.css'
 import { useMatters } from './look-ups'
+
+type Attachments = CircularRecord['attachments']
 
 const place = () => ({ organisation: organisationName(), timeZone: houseZone() ?? 'Europe/Rome' })
 
@@ -79,6 +83,25 @@ const CommunicationTexts = ({ record, language }: ReadingTextsProps<Communicatio
   )
 }
 
+const FileLinks = ({ attachments }: { attachments: Attachments }) => (
+  <ul className={classes.files}>
+    {attachments.map(({ id, file_info, title }) => (
+      <li key={id}>
+        <FileLink file={file_info} name={title.it} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** Attachments that the archive does not have: who decides on the text has to know them too. */
+const unpublishedFacts = (attachments: Attachments, t: TFunction) => {
+  const unpublished = attachments.filter(({ is_publishable }) => !is_publishable)
+  const [mailed, kept] = [true, false].map((is) => unpublished.filter((one) => one.is_notifiable === is))
+  const fact = (label: string, some: Attachments = []) =>
+    [label, some.length > 0 && <FileLinks attachments={some} />] as const
+  return [fact(t('circulars.files.mailed'), mailed), fact(t('circulars.files.kept'), kept)]
+}
+
 const CircularFacts = ({ record: circular }: { record: CircularRecord }) => {
   const { t } = useTranslation()
   const { list } = useFormats()
@@ -91,9 +114,15 @@ const CircularFacts = ({ record: circular }: { record: CircularRecord }) => {
         ],
         [t('circulars.fields.typology_id'), circular.typology?.name],
         [t('circulars.fields.matter_ids'), list(circular.matters.map(({ name }) => name))],
+        ...unpublishedFacts(circular.attachments, t),
       ]}
     />
   )
+}
+
+const CommunicationFacts = ({ record }: { record: CommunicationRecord }) => {
+  const { t } = useTranslation()
+  return <FactList facts={unpublishedFacts(record.attachments, t)} />
 }
 
 /** A circular as its readers see it; where a text is missing in a language, they find the Italian one. */
@@ -113,5 +142,5 @@ export const communicationReading: ReadingDefinition<CommunicationRecord> = {
   picturesOf: () => [],
   languagesOf: ({ visible_languages }) => visible_languages,
   Texts: CommunicationTexts,
-  Facts: () => null,
+  Facts: CommunicationFacts,
 }

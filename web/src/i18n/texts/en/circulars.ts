@@ -55,6 +55,7 @@ export const circulars = {
       pdf: 'PDF',
       emptyText: 'Numbers given at the approval, reopenings and annulments appear here.',
     },
+    files: { mailed: 'In the email only', kept: 'For the office only' },
     flags: {
       title: 'What happens to attachments',
       both: 'Publishable and notifiable: a link in the email, and in the archive of those who received it.',

@@ -57,6 +57,7 @@ export const circulars = {
       pdf: 'PDF',
       emptyText: 'Qui compaiono i numeri assegnati all’approvazione, le riaperture e gli annullamenti.',
     },
+    files: { mailed: 'Solo nell’email', kept: 'Solo per l’ufficio' },
     flags: {
       title: 'Che cosa succede agli allegati',
       both: 'Pubblicabile e notificabile: un link nell’email, e in archivio per chi l’ha ricevuta.',
