@@ -46,6 +46,9 @@ const OF_THE_GALLERY = ['children', 'gallery', 'language-tabs', 'map', 'upload']
   (name) => `e2e/${name}.test.ts`,
 )
 
+/** Writes pictures of the help, from the whole demo. */
+const HELP_PICTURES = 'e2e/help-pictures.test.ts'
+
 export default defineConfig({
   test: {
     tags: [{ name: 'main', description: 'The main path of an area: part of every run' }],
@@ -93,7 +96,7 @@ export default defineConfig({
         include: ['e2e/**/*.test.ts'],
         // One browser, and one copy of every module, for all files of a worker.
         isolate: false,
-        exclude: isLong ? [] : OF_THE_GALLERY,
+        exclude: isLong ? [] : [...OF_THE_GALLERY, HELP_PICTURES],
         globalSetup: ['server/test/global-setup.ts'],
         env: { FORNACE_TEST_DATABASE: 'external' },
         testTimeout: 300 * SECOND,
