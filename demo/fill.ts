@@ -59,28 +59,44 @@ type Post = <Answer>(
 
 type Get = <Answer>(path: string, query?: string) => Promise<Answer>
 
-/** Calls through the front door, as a client would make them; the token is that of whoever signed in. */
-const callsOf = ({ address }: House, token?: string): { get: Get; post: Post } => {
-  const authorization: Record<string, string> = token ? { authorization: `JWT ${token}` } : {}
-  const call = async <Answer>(path: string, query: string, options: RequestInit): Promise<Answer> => {
-    const response = await fetch(`${address}/api/${path}/${query}`, options)
+/** Headers of whoever has signed in. */
+type Authorization = () => Promise<Record<string, string>>
+
+const anonymous: Authorization = async () => ({})
+
+/** Calls through the front door, as a client would make them. */
+const callsOf = ({ address }: House, authorization = anonymous): { get: Get; post: Post } => {
+  const call = async <Answer>(path: string, query: string, options: RequestInit = {}): Promise<Answer> => {
+    const headers = { ...options.headers, ...(await authorization()) }
+    const response = await fetch(`${address}/api/${path}/${query}`, { ...options, headers })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return (await response.json()) as Answer
   }
   return {
-    get: (path, query = '') => call(path, query, { headers: authorization }),
-    post: (path, body, { method = 'POST', query = '' } = {}) => {
-      const isForm = body instanceof FormData
-      const headers = isForm ? authorization : { 'content-type': 'application/json', ...authorization }
-      return call(path, query, { method, headers, body: isForm ? body : JSON.stringify(body) })
-    },
+    get: (path, query = '') => call(path, query),
+    post: (path, body, { method = 'POST', query = '' } = {}) =>
+      call(path, query, {
+        method,
+        ...(body instanceof FormData
+          ? { body }
+          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      }),
   }
 }
 
+/** A token lives for fifteen minutes, and a slow machine is filled for longer. */
+const RENEW_MS = 300_000
+
 const signIn = async (house: House, password: string, email = emailOf(ADMINISTRATOR)) => {
-  const credentials = { email, password }
-  const { token } = await callsOf(house).post<{ token: string }>('account/token-auth', credentials)
-  return callsOf(house, token)
+  const enter = async () => {
+    const { token } = await callsOf(house).post<{ token: string }>('account/token-auth', { email, password })
+    return { authorization: `JWT ${token}`, renewAt: Date.now() + RENEW_MS }
+  }
+  let session = await enter()
+  return callsOf(house, async () => {
+    if (Date.now() > session.renewAt) session = await enter()
+    return { authorization: session.authorization }
+  })
 }
 
 /** People of companies, and one of the offices, who read in the archive. */
