@@ -12,6 +12,8 @@ const signIn = async (page: Page, at = '/#/home', button = 'Sign in'): Promise<v
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
   await page.getByRole('button', { name: button }).click()
   await page.getByText('Login avvenuto con successo!').waitFor()
+  // The way on from here comes after the toast, and would take back what is opened meanwhile.
+  await page.getByLabel('Email').waitFor({ state: 'hidden' })
 }
 
 /** All that leaves the page for the reports, word for word. */
