@@ -43,7 +43,7 @@ journey('a deleted company is found in the view of deleted ones, and restored', 
 })
 
 journey('several are restored at once, by keys alone', MAIN, async ({ page, server }) => {
-  for (const name of ['Tasti Uno', 'Tasti Due']) await deletedCompany(server, name)
+  for (const name of ['Altra', 'Tasti Uno', 'Tasti Due']) await deletedCompany(server, name)
   await enter(page, server, {}, '/#/company?deleted=true&search=Tasti')
   await rowKeys(page)
   await page.getByRole('link', { name: 'Tasti Due' }).press('Shift+Space')
