@@ -88,8 +88,14 @@ const fileOf = async (call: Call<unknown>): Promise<Blob> => {
   })
 }
 
-const watched = <C extends Call<unknown>, T>(call: C, answer: (call: C) => Promise<T>): Promise<T> =>
-  call.silent ? answer(call) : watchCall(`${call.method} api/${call.path}/`, () => answer(call), call.signal)
+/** A call that begins after the sign-out, for instance because its code was still loading, is not sent. */
+const isAfterSignOut = ({ token }: Call<unknown>): boolean => token === undefined && !currentSession()
+
+const watched = async <C extends Call<unknown>, T>(call: C, answer: (call: C) => Promise<T>): Promise<T> => {
+  if (isAfterSignOut(call)) throw new Rejected(401, undefined)
+  if (call.silent) return answer(call)
+  return watchCall(`${call.method} api/${call.path}/`, () => answer(call), call.signal)
+}
 
 const request = <T>(call: Call<T>): Promise<T> => watched(call, answerTo)
 

@@ -1,6 +1,7 @@
 import { REPORT_LIMITS } from '@fornace/contract/problem-reports/metadata'
 import { api } from '../api/client'
 import { forgetFailure, openReport, type Problem, problemOf } from '../api/problem-store'
+import { currentSession } from '../api/session-store'
 import { errorSdk } from './early-errors'
 
 /** How long the message still stands once the person has said yes. */
@@ -41,6 +42,6 @@ export const sendReport = ({ details, page, eventId }: Problem, feedback: Feedba
       event_id: eventId,
     },
     undefined,
-    // A failed report must not trigger another one.
-    { silent: true },
+    // A failed report must not trigger another one. Anonymous before the sign-in.
+    { silent: true, token: currentSession()?.token ?? null },
   )
