@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../i18n/i18n'
 import { useSearchText } from '../../kit/table/use-search-text'
+import classes from './board.module.css'
 import { type BoardView, isFiltered, withoutFilters } from './board-view'
-import classes from './period.module.css'
 
 /** Choices of the days that something has been waiting. */
 const DAYS = [7, 14, 30]

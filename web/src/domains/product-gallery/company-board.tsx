@@ -11,6 +11,7 @@ import { anyOf } from '../../kit/api/list/filters'
 import { Cover } from '../../kit/picture/cover'
 import { EmptyText } from '../../kit/ui/empty-state'
 import { periodAddress } from './addresses'
+import classes from './board.module.css'
 import { BoardFilters } from './board-filters'
 import {
   type BoardCompany,
@@ -21,7 +22,6 @@ import {
   readBoardView,
   visibleCompanies,
 } from './board-view'
-import classes from './period.module.css'
 import { ProductsLink } from './products-link'
 
 interface CompanyBoardProps {

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '../../i18n/format'
 import { periodAddress } from './addresses'
-import classes from './period.module.css'
+import classes from './board.module.css'
 
 interface ProductsLinkProps {
   period: number

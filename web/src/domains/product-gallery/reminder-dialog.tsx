@@ -20,8 +20,8 @@ import { LightLink } from '../../kit/ui/light-link'
 import { Loading } from '../../kit/ui/loading'
 import { toastProblem, toastSuccess } from '../../kit/ui/toasts'
 import { boardQuery, remind, reminderQuery } from './board-query'
-import classes from './period.module.css'
 import { periodName } from './period-form'
+import classes from './reminder-dialog.module.css'
 
 interface ReminderDialogProps {
   period: PeriodRecord

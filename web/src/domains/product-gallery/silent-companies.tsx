@@ -7,7 +7,7 @@ import { useFormats } from '../../i18n/format'
 import { useLater } from '../../kit/platform/chunk'
 import { houseDay } from '../../kit/platform/house'
 import { EmptyText } from '../../kit/ui/empty-state'
-import classes from './period.module.css'
+import classes from './board.module.css'
 
 const loadDialog = async () => (await import('./reminder-dialog')).ReminderDialog
 

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { useMessage } from '../../i18n/i18n'
-import classes from './period.module.css'
+import classes from './board.module.css'
 import { ProductsLink } from './products-link'
 
 /** How many products are in each state, as bars or as a table: each number leads to them. */
