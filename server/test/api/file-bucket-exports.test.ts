@@ -214,28 +214,13 @@ describe('an export while the bucket is away', () => {
     },
   )
 
-  it('begins anew where the bucket goes in the middle of a file', async () => {
-    const bunch = await aBunch(kind, 'Lettura')
+  it.each([
+    ['in the middle of a file', 'Lettura', ({ key }: Bunch) => bucket.pauseDuring('GET', key)],
+    ['while it takes the archive', 'Consegna', () => bucket.pauseDuring('PUT')],
+  ] as const)('begins anew where the bucket goes %s', async (_when, title, pause) => {
+    const bunch = await aBunch(kind, title)
     const before = await archives()
-    const gone = bucket.pauseDuring('GET', bunch.key)
-    const id = await start(kind, bunch)
-    await whileWorking(async () => {
-      await gone
-      await until(async () =>
-        expect(await jobOf(kind, id)).toMatchObject({ state: 'waiting', detail: WAITS }),
-      )
-      expect([await archives(), await filesOnDisk()]).toEqual([before, []])
-      await bucket.resume()
-      await whenReady(kind, id)
-    })
-    await expectWhole(kind, id, bunch)
-    await expectClean()
-  })
-
-  it('begins anew where the bucket goes while it takes the archive', async () => {
-    const bunch = await aBunch(kind, 'Consegna')
-    const before = await archives()
-    const gone = bucket.pauseDuring('PUT')
+    const gone = pause(bunch)
     const id = await start(kind, bunch)
     await whileWorking(async () => {
       await gone

@@ -126,12 +126,17 @@ const readPaths = async (server: ServerProcess, { call }: ReturnType<typeof pers
     .filter((path) => path !== 'docs/')
 }
 
-it('an older and a newer server work side by side while one replaces the other', async () => {
-  const env = { DATABASE_URL: await createDatabase('compatible'), DATA_DIR: join(folder, 'compatible') }
+/** A server of today's version on a database of its own, and the administrator there. */
+const olderServer = async (name: string) => {
+  const env = { DATABASE_URL: await createDatabase(name), DATA_DIR: join(folder, name) }
   const older = await start(env)
   const person = personAt()
-  const { call } = person
   await person.signIn(older)
+  return { env, older, person, call: person.call }
+}
+
+it('an older and a newer server work side by side while one replaces the other', async () => {
+  const { env, older, person, call } = await olderServer('compatible')
   const paths = await readPaths(older, person)
   const statusesAt = async (server: ServerProcess) => {
     const statuses: Record<string, number> = {}
@@ -236,11 +241,7 @@ it('an older and a newer server work side by side while one replaces the other',
 })
 
 it('an older server refuses what a newer one has renamed, and does not start again', async () => {
-  const env = { DATABASE_URL: await createDatabase('breaking'), DATA_DIR: join(folder, 'breaking') }
-  const older = await start(env)
-  const person = personAt()
-  const { call } = person
-  await person.signIn(older)
+  const { env, older, person, call } = await olderServer('breaking')
   const website = 'https://alba.example'
   const { body: brand } = await call(older, 'POST', BRANDS, { name: 'Alba', website })
   const { body: use } = await call(older, 'POST', 'product/use/', { name: { it: 'Pavimento' } })
