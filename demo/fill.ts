@@ -59,7 +59,7 @@ type Post = <Answer>(
 
 type Get = <Answer>(path: string, query?: string) => Promise<Answer>
 
-/** Headers of whoever has signed in. */
+/** Headers of a signed-in user. */
 type Authorization = () => Promise<Record<string, string>>
 
 const anonymous: Authorization = async () => ({})
@@ -143,7 +143,7 @@ const fillLists = async (post: Post): Promise<number> => {
   return count
 }
 
-/** Whoever acts for companies does so for the first two. */
+/** Users who act for companies do so for the first two. */
 const fillCompanies = async (post: Post, users: ReadonlyMap<Role, number>): Promise<number[]> => {
   const ids: number[] = []
   for (const company of COMPANIES) ids.push((await post<{ id: number }>('company/company', company)).id)

@@ -149,7 +149,7 @@ export const calendarRoutes = (
       const [, token] = TOKEN.exec(request.params.file) ?? []
       const now = clock.now()
       const userId = token && (await ownerOfFeed(database, token, now))
-      // Whoever may not sign in any more is told no more than who guesses.
+      // A disabled user gets the same answer as a guessed address.
       const person = userId ? await findCorrespondent(database, userId) : undefined
       if (!person || !mayEnterIntranet(person.principal.roles)) throw new Problem('calendar.unknown')
       const reader = readerOf(request, person.principal, person.language)

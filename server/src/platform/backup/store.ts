@@ -99,7 +99,7 @@ const storeWith = (storage: Storage, encryption: Encryption | undefined): Backup
   const write = async (key: string, chunks: Chunks) => {
     const { path, ...written } = await storage.receive(closed(key, chunks))
     const stored = storage.adopt(key, path).finally(() => storage.discard(path))
-    // Whoever waits for it hears of a failure.
+    // The caller is told of a failure.
     stored.catch(() => {})
     return { written, stored }
   }

@@ -44,10 +44,7 @@ export const useMayPublish = (): boolean => holdsOneOf(pressPublishers, useRoles
 
 const isDraft = ({ state }: { state: ReleaseState | PressKitState }): boolean => state === 'draft'
 
-/**
- * Rows that the person may put in another order: agents move drafts alone. A list does not say which company somebody
- * is an agent of, so it counts for all of theirs.
- */
+/** Rows that the user may put in another order: agents move drafts only, of all their companies. */
 export const useMovableRows = (): typeof isDraft | undefined => {
   const roles = useRoles()
   return roles.includes(EXTERNAL_AGENT) && !holdsOneOf(pressOffice, roles) ? isDraft : undefined

@@ -73,6 +73,7 @@ const periodPages = <Parent extends AnyRoute>(parent: Parent) => [
     getParentRoute: () => parent,
     path: 'gallery-products/groups/$id/board',
     staticData: {
+      // Written out: the refusal of this screen shows it where the texts of periods are not loaded.
       screen: { title: { en: 'Progress', it: 'Avanzamento' }, roles: productAdmins, menuEntry: PERIODS },
     },
     component: withProps(PeriodBoardPage, () => ({ id: useId() })),

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { formStore, type Origin } from './form-store'
 
 describe('the values of a form', () => {
-  it('are changed by a person or by the form, and whoever looks is told by whom', () => {
+  it('are changed by a person or by the form, and listeners are told by whom', () => {
     const store = formStore({ a: '1', b: '2' })
     const notified: Origin[] = []
     const stop = store.subscribe((origin) => notified.push(origin))

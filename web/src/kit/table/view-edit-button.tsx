@@ -57,7 +57,7 @@ export const ViewEditButton = <Row extends ListRecord>(props: ViewEditButtonProp
       void saveView(resource.type, saved).catch((error) => toastProblem({ message: failureText(error) }))
     toastSuccess({
       message: t('listTools.viewDeleted', { name: saved.name }),
-      // A view of somebody else would come back as one's own.
+      // A restored view of another user would become one's own.
       ...(saved.isOwn && { action: { label: t('common.undo'), run: undo } }),
     })
   }

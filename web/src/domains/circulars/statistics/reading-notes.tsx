@@ -20,7 +20,7 @@ export const ReadingNotes = ({ statistics, onPick, picked }: ReadingNotesProps) 
     statistics
   const { is_reading_erased } = statistics
   const sent = submitted + kept
-  // Whether somebody agreed is asked when the mail is written.
+  // Consent of a recipient is read when the mail is written.
   const written = recipient_count - waiting
   const unknown = is_reading_erased ? 0 : statistics.unknown
   const parts: readonly (readonly [Outcome, number])[] = [

@@ -93,7 +93,7 @@ const FileLinks = ({ attachments }: { attachments: Attachments }) => (
   </ul>
 )
 
-/** Attachments that the archive does not have: who decides on the text has to know them too. */
+/** Attachments outside the archive: reviewers have to see them too. */
 const unpublishedFacts = (attachments: Attachments, t: TFunction) => {
   const unpublished = attachments.filter(({ is_publishable }) => !is_publishable)
   const [mailed, kept] = [true, false].map((is) => unpublished.filter((one) => one.is_notifiable === is))
