@@ -23,6 +23,7 @@ import {
   somebody,
   takeStep,
 } from './product-house.ts'
+import { hasFocus } from './steady.ts'
 
 const NEXT_YEAR = '2027-09-01'
 
@@ -150,6 +151,7 @@ journey(
     await enterAs(desk, server, translator, '/#/home')
     const inEnglish = desk.getByRole('listitem').filter({ hasText: /words? left/ })
     await inEnglish.getByText(/first due 1 Sept? 2027/).waitFor()
+    await desk.getByText('Lacks EN').waitFor()
     await expectAccessible(desk)
     await inEnglish.getByRole('link', { name: 'English' }).click()
     await desk.waitForURL('**/#/translation-desk?language=en*')
@@ -162,7 +164,12 @@ journey(
     await expect
       .poll(() => desk.getByRole('textbox', { name: 'Designer' }).getAttribute('readonly'))
       .not.toBeNull()
-    await desk.getByRole('textbox', { name: 'Description (English)' }).fill('Stoneware in four colours.')
+    // What the step lacks is named, as at the desk and on Home.
+    const handing = desk.getByRole('region', { name: 'State and actions' })
+    await handing.getByText('Missing for “Save and submit for approval”:').waitFor()
+    await handing.getByRole('button', { name: 'Description (English)' }).click()
+    await hasFocus(desk.getByRole('textbox', { name: 'Description (English)' }))
+    await desk.keyboard.type('Stoneware in four colours.')
     await press(desk, 'Save and submit for approval')
     await inState(desk, 'Translation in approval')
     await expectAccessible(desk)

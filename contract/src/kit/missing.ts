@@ -15,6 +15,10 @@ const textsAt = (record: object, path: string): [path: string, text: Partial<Mul
   return rows.map((row, index) => [`${name}.${index}.${field}`, row[field] ?? {}])
 }
 
+/** A translation is missing where the Italian has a text and it has none: an optional text that is empty asks for nothing. */
+export const lacksTranslation = (italian: string | undefined, translation: string | undefined): boolean =>
+  !isBlank(italian) && isBlank(translation)
+
 /** Missing translations: visible languages without a text that exists in Italian. */
 export const missingTranslations = (
   record: { readonly visible_languages: readonly Language[] },
@@ -23,7 +27,7 @@ export const missingTranslations = (
   TRANSLATIONS.filter((language) => record.visible_languages.includes(language)).flatMap((language) =>
     paths
       .flatMap((path) => textsAt(record, path))
-      .filter(([, text]) => !isBlank(text.it) && isBlank(text[language]))
+      .filter(([, text]) => lacksTranslation(text.it, text[language]))
       .map(([path]) => requiredAt(`${path}.${language}`)),
   )
 

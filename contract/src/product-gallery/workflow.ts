@@ -27,10 +27,15 @@ const forSubmission = (record: object): Missing[] => {
   ]
 }
 
-/** Requirements of the approval: those of the submission, complete visible languages and valid picture permissions. */
-const forApproval = (record: object, rules: HouseRules): Missing[] => [
+/** Requirements of the submission of a translation: those of the draft, and complete visible languages. */
+const forTranslation = (record: object): Missing[] => [
   ...forSubmission(record),
   ...missingTranslations(record as Content, TRANSLATED_TEXTS),
+]
+
+/** Requirements of the approval: those of the translation, and valid picture permissions. */
+const forApproval = (record: object, rules: HouseRules): Missing[] => [
+  ...forTranslation(record),
   ...requiredPermissions(PRODUCT_CONTENT, record, rules),
 ]
 
@@ -68,7 +73,7 @@ export const productWorkflow = workflow({
     submitTranslation: {
       ...ACTIONS.submitTranslation,
       by: [...productTranslators, ...productAdmins],
-      needs: forSubmission,
+      needs: forTranslation,
     },
     approve: {
       ...ACTIONS.approve,

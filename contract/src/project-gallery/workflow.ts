@@ -32,10 +32,15 @@ const forReport = (record: object): Missing[] => {
   return [...forSubmission(record), ...(isBlank(final_text.it) ? [requiredAt('final_text.it')] : [])]
 }
 
-/** Requirements of the approval: those of the report, complete visible languages and valid picture permissions. */
-const forApproval = (record: object, rules: HouseRules): Missing[] => [
+/** Requirements of the submission of a translation: those of the report, and complete visible languages. */
+const forTranslation = (record: object): Missing[] => [
   ...forReport(record),
   ...missingTranslations(record as Content, TRANSLATED_TEXTS),
+]
+
+/** Requirements of the approval: those of the translation, and valid picture permissions. */
+const forApproval = (record: object, rules: HouseRules): Missing[] => [
+  ...forTranslation(record),
   ...requiredPermissions(PROJECT_CONTENT, record, rules),
 ]
 
@@ -126,7 +131,7 @@ export const projectWorkflow = workflow({
     submitTranslation: {
       ...ACTIONS.submitTranslation,
       by: [...projectTranslators, ...projectAdmins],
-      needs: forReport,
+      needs: forTranslation,
     },
     approve: {
       ...ACTIONS.approve,

@@ -217,6 +217,18 @@ describe('what waits on Home', () => {
     expect((await editor.get('home/')).body.waiting.kinds).toMatchObject([{ review: null }])
   })
 
+  it('is complete for a translator once all languages are', async () => {
+    const half = await aProduct(0, 2, {
+      visible_languages: ['it', 'en', 'fr'],
+      description: { it: 'Gres.', fr: 'Grès.' },
+    })
+    const translator = await test.house.as('translate_product')
+    const own = async () => (await waitingFor(translator)).records.find(({ id }) => id === half)
+    expect((await own())?.missing).toMatchObject([{ path: 'description.en' }])
+    await translator.patch(`${PRODUCTS}${half}/`, { description: { en: 'Stoneware.' } })
+    expect((await own())?.missing).toEqual([])
+  })
+
   it('leaves final approvals out of those that are approved together', async () => {
     const approver = await test.house.as('administrator_circular')
     const { waiting } = (await approver.get('home/')).body

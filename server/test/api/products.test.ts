@@ -76,6 +76,36 @@ describe('a product', () => {
     expect(body.data[1]).toMatchObject({ version: translated.body.version, read_version: null })
   })
 
+  it('is not handed over by its translator before every visible language is complete', async () => {
+    const [picture, other] = await someImages(admin, 2)
+    const { id } = await aProduct(admin, {
+      visible_languages: ['it', 'en', 'fr'],
+      description: { it: 'Gres.', fr: 'Grès.' },
+      images: [{ ...picture, caption: { it: 'La posa' } }, other],
+      step: 1,
+    })
+    const { body: sent } = await admin.patch(`${PRODUCTS}${id}/`, { step: 2 })
+    for (const client of [translator, admin]) {
+      const early = await client.patch(`${PRODUCTS}${id}/`, { description: { de: 'Steinzeug.' }, step: 3 })
+      expect([early.status, Object.keys(early.body.codes)]).toEqual([
+        400,
+        ['description.en', 'images.0.caption.en', 'images.0.caption.fr'],
+      ])
+    }
+    expect((await admin.get(`${PRODUCTS}${id}/`)).body).toMatchObject({
+      step: 2,
+      version: sent.version,
+      description: { de: '' },
+    })
+    const [pictured, plain] = sent.images
+    const complete = await translator.patch(`${PRODUCTS}${id}/`, {
+      description: { en: 'Stoneware.' },
+      images: [{ id: pictured.id, caption: { en: 'The laying', fr: 'La pose' } }, { id: plain.id }],
+      step: 3,
+    })
+    expect([complete.status, complete.body.step]).toEqual([200, 3])
+  })
+
   it('is made and submitted in one go, told as any other step', async () => {
     const editor = await anEditor()
     const made = await aProduct(editor, { step: 1, note: 'Pronto' })

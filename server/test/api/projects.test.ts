@@ -153,6 +153,30 @@ describe('a project', () => {
     expect([fine.status, fine.body.title.fr, fine.body.awards.ru]).toEqual([200, 'Le terminal', 'Приз'])
   })
 
+  it('is handed over by its translator once what is published has every visible language', async () => {
+    const id = await aProjectIn(WAY[2] ?? [])
+    // The company's own text is not translated, and the empty subtitle asks for nothing.
+    const { body } = await admin.patch(`${PROJECTS}${id}/`, {
+      visible_languages: ['it', 'en', 'de'],
+      original_text: { it: 'Come lo racconta l’azienda.' },
+      subtitle: {},
+      awards: { it: 'Premio' },
+    })
+    const early = await translator.patch(`${PROJECTS}${id}/`, { awards: { en: 'Award' }, step: 3 })
+    expect([early.status, Object.keys(early.body.codes)]).toEqual([
+      400,
+      ['title.de', 'final_text.de', 'awards.de'],
+    ])
+    expect((await admin.get(`${PROJECTS}${id}/`)).body).toMatchObject({ step: 2, version: body.version })
+    const complete = await translator.patch(`${PROJECTS}${id}/`, {
+      title: { de: 'Das Terminal' },
+      final_text: { de: 'Ein helles Gebäude.' },
+      awards: { en: 'Award', de: 'Preis' },
+      step: 3,
+    })
+    expect([complete.status, complete.body.codes]).toEqual([200, undefined])
+  })
+
   it('says everything that is missing for a step, and writes nothing', async () => {
     const { id } = await aProject(admin, {
       title: {},

@@ -47,6 +47,11 @@ const inTranslation = async (body: object = {}): Promise<number> => {
 
 const translate = (id: number, description: object, client = translator) =>
   client.patch(`${PRODUCTS}${id}/`, { description })
+/** Translates the description into all its languages, and submits it. */
+const submit = async (id: number) => {
+  const description = { en: 'Stoneware', fr: 'Grès', de: 'Feinsteinzeug', ru: 'Керамогранит' }
+  expect((await admin.patch(`${PRODUCTS}${id}/`, { description, step: 3 })).status).toBe(200)
+}
 const unitsOf = async (id: number, client = translator) =>
   (await client.get(`translation/${TYPE}/${id}/`)).body
 const queue = async (query = '', client = translator): Promise<QueueRow[]> =>
@@ -161,13 +166,13 @@ describe('the texts of a record', () => {
     expect((await confirm({ language: 'en' })).body.codes).toEqual({ detail: ['translation.nothing'] })
     expect((await confirm({ field: 'collection_name' })).status).toBe(403)
     expect((await confirm({ language: 'it' })).status).toBe(400)
-    await admin.patch(`${PRODUCTS}${id}/`, { step: 3 })
+    await submit(id)
     expect((await confirm({})).status).toBe(403)
   })
 
   it('are found by nobody who does not reach the record', async () => {
     const id = await inTranslation()
-    await admin.patch(`${PRODUCTS}${id}/`, { step: 3 })
+    await submit(id)
     await admin.patch(`${PRODUCTS}${id}/`, { step: 2, note: 'Manca' })
     const projects = await test.house.as('translate_project')
     expect((await projects.get(`translation/${TYPE}/${id}/`)).status).toBe(403)

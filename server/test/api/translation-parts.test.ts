@@ -108,10 +108,16 @@ describe('whoever translates a record', () => {
       const rejected = await translator.patch(`${PROJECTS}${project.id}/`, body)
       expect([rejected.status, Object.keys(rejected.body.codes)]).toEqual([403, paths])
     }
-    await admin.patch(`${PROJECTS}${project.id}/`, { step: 3 })
+    const complete = await admin.patch(`${PROJECTS}${project.id}/`, {
+      ...captioned(project, { en: 'The façade', fr: 'La façade' }),
+      products: [{ id: project.products[0].id, colours: { en: 'Chalk white', fr: 'Blanc craie' } }],
+      sanitary: [{ id: project.sanitary[0].id, colours: { en: 'Black', fr: 'Noir' } }],
+      step: 3,
+    })
+    expect([complete.status, complete.body.codes]).toEqual([200, undefined])
     const late = await translator.patch(`${PROJECTS}${project.id}/`, captioned(project, { en: 'Late' }))
     expect(late.status).toBe(403)
-    expect((await read(project.id)).images).toMatchObject([{ caption: { en: '' } }, {}])
+    expect((await read(project.id)).images).toMatchObject([{ caption: { en: 'The façade' } }, {}])
   })
 
   it('works on one language of a caption while somebody else works on another', async () => {

@@ -42,7 +42,11 @@ const xliffOf = async (id: number, language = 'fr'): Promise<string> => {
   return text
 }
 const descriptionOf = async (id: number) => (await admin.get(`${PRODUCTS}${id}/`)).body.description
+/** A description that has all its languages. */
+const TRANSLATED = { it: ITALIAN, fr: 'Ancien', de: 'Fertig' }
 const frenchOf = async (id: number): Promise<string> => (await descriptionOf(id)).fr
+const submitted = async (id: number) =>
+  expect((await admin.patch(`${PRODUCTS}${id}/`, { step: 3 })).status).toBe(200)
 const knownOf = async (id: number) => (await translator.get(`translation/${TYPE}/${id}/`)).body.units[0].known
 
 beforeAll(async () => {
@@ -170,9 +174,9 @@ describe('an import', () => {
   })
 
   it('keeps what may no longer be changed', async () => {
-    const id = await inTranslation()
+    const id = await inTranslation({ description: TRANSLATED })
     const { id: made } = await imported(translator, translated(await xliffOf(id), 'Grès.'))
-    await admin.patch(`${PRODUCTS}${id}/`, { step: 3 })
+    await submitted(id)
     expect(outcomes((await undo(translator, made)).body)).toEqual([
       ['description', 'kept', 'xliff.not-yours'],
     ])
@@ -184,9 +188,9 @@ describe('an import', () => {
     ['its translation', { description: { fr: 'Déjà traduit.' } }, 'xliff.changed-meanwhile'],
     ['its state', { step: 3 }, 'xliff.not-yours'],
   ])('skips a record of which somebody has changed %s since the preview', async (_what, change, code) => {
-    const id = await inTranslation()
+    const id = await inTranslation({ description: TRANSLATED })
     const visible = await preview(translator, translated(await xliffOf(id), 'Grès.'))
-    await admin.patch(`${PRODUCTS}${id}/`, change)
+    expect((await admin.patch(`${PRODUCTS}${id}/`, change)).status).toBe(200)
     const before = await descriptionOf(id)
     const { body } = await apply(translator, visible.id)
     expect(outcomes(body)).toEqual([['description', 'skipped', code]])
@@ -419,9 +423,9 @@ describe('a text that cannot be imported', () => {
   })
 
   it('is rejected once the record is no longer in translation', async () => {
-    const id = await inTranslation()
+    const id = await inTranslation({ description: TRANSLATED })
     const xliff = translated(await xliffOf(id), 'Grès')
-    await admin.patch(`${PRODUCTS}${id}/`, { step: 3 })
+    await submitted(id)
     expect(outcomes(await preview(translator, xliff))).toEqual([
       ['description', 'rejected', 'xliff.not-yours'],
     ])

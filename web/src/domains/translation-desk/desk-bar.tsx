@@ -1,11 +1,17 @@
-import type { TranslationLanguage, TranslationUnits } from '@fornace/contract/translation-desk/desk'
+import { TRANSLATIONS } from '@fornace/contract/kit/languages'
+import type {
+  TranslationLanguage,
+  TranslationUnit,
+  TranslationUnits,
+} from '@fornace/contract/translation-desk/desk'
+import { partIn } from '@fornace/contract/translation-desk/translatable'
 import { ActionIcon, Button, Text } from '@mantine/core'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { failureText } from '../../kit/api/failure-text'
+import { rowFailure } from '../../kit/table/bulk-failure'
 import { MissingLinks } from '../../kit/ui/missing-links'
 import { Note } from '../../kit/ui/note'
 import shared from './desk.module.css'
@@ -67,7 +73,7 @@ export const DeskBar = (props: DeskBarProps) => {
   )
   return (
     <div className={classes.bar}>
-      <Failure saving={saving} />
+      <Failure saving={saving} record={record} />
       <div className={classes.line}>
         <div className={classes.actions}>
           <Button size="xs" onClick={props.onSave} loading={saving.busy} disabled={!mayWrite}>
@@ -125,15 +131,34 @@ const MoveButton = ({ by, onMove }: { by: 1 | -1; onMove: (by: 1 | -1) => void }
   )
 }
 
+const indexedPath = ({ field, part }: TranslationUnit): string => {
+  const inPart = partIn(field)
+  return inPart && part ? `${inPart.list}.${part.place - 1}.${inPart.field}` : field
+}
+
 /** Why nothing was saved, with the text of somebody else where there is one. */
-const Failure = ({ saving: { error, overtaken } }: Pick<DeskBarProps, 'saving'>) => {
+const Failure = ({
+  saving: { error, overtaken },
+  record: { units },
+}: Pick<DeskBarProps, 'saving' | 'record'>) => {
   const { t } = useTranslation()
+  const labelOf = useUnitLabel()
   if (error === null) return null
+  /** Label of a translation by its path on the wire, where a text of a part has the index of its row. */
+  const labelAt = (path: string): string | undefined => {
+    const language = TRANSLATIONS.find((one) => path.endsWith(`.${one}`))
+    const unit = units.find((one) => `${indexedPath(one)}.${language}` === path)
+    return (
+      language &&
+      unit &&
+      t('translationDesk.target', { field: labelOf(unit), language: t(`forms.languages.${language}`) })
+    )
+  }
   return (
     <Note tone="danger" className={classes.failure}>
       {error instanceof Overtaken
         ? t(overtaken ? 'translationDesk.overtakenTarget' : 'translationDesk.overtakenSource')
-        : failureText(error)}
+        : rowFailure(error, labelAt)}
       {overtaken && (
         <>
           <Text fw={600} mt="xs">

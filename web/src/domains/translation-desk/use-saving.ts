@@ -1,7 +1,9 @@
+import { lacksTranslation } from '@fornace/contract/kit/missing'
 import { checkTranslation, isRejection } from '@fornace/contract/translation-desk/checks'
 import type { TranslationLanguage, TranslationUnits } from '@fornace/contract/translation-desk/desk'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isRejected } from '../../kit/api/call-errors'
 import type { FormStore } from '../../kit/form/form-store'
 import { toastSuccess } from '../../kit/ui/toasts'
 import { confirmTranslation, refreshDesk } from './desk-queries'
@@ -23,7 +25,7 @@ const missingTexts = (record: TranslationUnits, drafts: FormStore): MissingTexts
       fields: record.units
         .filter(({ field, source, targets }) => {
           const text = drafts.get(draftPath(record, field, language)) ?? targets[language] ?? ''
-          return source.trim() !== '' && String(text).trim() === ''
+          return lacksTranslation(source, String(text))
         })
         .map(({ field }) => field),
     }))
@@ -79,8 +81,9 @@ export const useSaving = (
         // The other user's text is displayed first, so that saving again replaces it knowingly.
         const { field, language: into, theirs } = failure
         if (theirs !== undefined) setReplaced(drafts, record, into, { [field]: theirs })
-        await refreshDesk()
       }
+      // The texts that a rejected step lacks may be somebody else's change: they are displayed as missing.
+      if (failure instanceof Overtaken || isRejected(failure, 400)) await refreshDesk()
       setError(failure)
     } finally {
       setBusy(false)
