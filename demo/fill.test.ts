@@ -49,8 +49,7 @@ describe('the demo, sparingly filled', () => {
     const sender = openSenderProcess({ ...services, env, log, place, connection })
     const oversight = repeat(100, () => overseeSubmissions(services))
     stopSending = async () => {
-      oversight.stop()
-      await sender.stop()
+      await Promise.all([oversight.stop(), sender.stop()])
     }
   }
 

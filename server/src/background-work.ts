@@ -60,11 +60,9 @@ export const startBackgroundWork = (needs: Needs): { stop(): Promise<void> } => 
   const housekeeping = repeat(HOUSEKEEPING_MS, () => keepHouse(needs))
   return {
     stop: async () => {
-      oversight.stop()
-      healthWatch.stop()
-      housekeeping.stop()
       clearTimeout(jobsTimer)
-      await Promise.all([jobs.stop(), sender.stop(), bounceMailbox.stop()])
+      const works = [oversight, healthWatch, housekeeping, jobs, sender, bounceMailbox]
+      await Promise.all(works.map((work) => work.stop()))
     },
   }
 }

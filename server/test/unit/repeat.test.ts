@@ -23,8 +23,22 @@ it('ends for good when it is stopped during a run', async () => {
   const work = vi.fn(() => slow.promise)
   const { stop } = repeat(1000, work)
   await vi.advanceTimersByTimeAsync(1000)
-  stop()
+  let hasEnded = false
+  const ended = stop().then(() => {
+    hasEnded = true
+  })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(hasEnded).toBe(false)
   slow.resolve()
+  await ended
   await vi.advanceTimersByTimeAsync(5000)
   expect(work).toHaveBeenCalledTimes(1)
+})
+
+it('does not wait for a run without an end', async () => {
+  const { stop } = repeat(1000, () => new Promise(() => {}))
+  await vi.advanceTimersByTimeAsync(1000)
+  const stopped = stop()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await stopped
 })

@@ -88,7 +88,7 @@ export const openReplica = (primary: Database, opened: Database, log: Log): Repl
     readingSince: (position) => (condition() === 'ok' && replayed >= position ? fromReplica : primary),
     position: () => numberOf(primary, POSITION),
     close: async () => {
-      poll.stop()
+      await poll.stop()
       await opened.close()
     },
   }

@@ -72,7 +72,7 @@ export const openSenderProcess = (services: {
   return {
     stop: async () => {
       isStopping = true
-      watching.stop()
+      await watching.stop()
       const running = child
       if (!running || running.exitCode !== null || running.signalCode !== null) return
       const exited = once(running, 'exit')

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Config } from '../../../../platform/config.ts'
 import type { Database } from '../../../../platform/database/database.ts'
@@ -45,8 +44,6 @@ const EVERY_MS = 30_000
 const TICK_MS = 1000
 /** Pause after a failure, doubling up to this. */
 const MAX_PAUSE_MS = 15 * 60_000
-/** Time at a shutdown for a write that has begun. */
-const STOP_MS = 2000
 
 /** Repeated reading of the bounce mailbox. */
 export interface BounceMailbox {
@@ -132,7 +129,6 @@ export const openBounceMailbox = (services: MailboxServices, everyMs = EVERY_MS)
   const stopping = new AbortController()
   let failures = 0
   let notBefore = 0
-  let running = Promise.resolve()
 
   const read = async (): Promise<void> => {
     if (performance.now() < notBefore) return
@@ -149,15 +145,11 @@ export const openBounceMailbox = (services: MailboxServices, everyMs = EVERY_MS)
       await recordMailboxTrouble(database, words, clock.now()).catch(() => {})
     }
   }
-  const reading = repeat(Math.min(everyMs, TICK_MS), () => {
-    running = read()
-    return running
-  })
+  const reading = repeat(Math.min(everyMs, TICK_MS), read)
   return {
     stop: async () => {
-      reading.stop()
       stopping.abort()
-      await Promise.race([running, delay(STOP_MS, undefined, { ref: false })])
+      await reading.stop()
     },
   }
 }
