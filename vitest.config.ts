@@ -22,6 +22,8 @@ const project = (test: Project): TestProjectInlineConfiguration => ({
 })
 
 const API = 'server/test/api/**/*.test.ts'
+/** Files that wait for sandboxes, archives and other programs: they take turns. */
+const SLOW = 'server/test/api/**/*.slow.test.ts'
 /** Files that put another module in the place of one of ours. */
 const ISOLATED = 'server/test/api/**/*.isolated.test.ts'
 
@@ -30,10 +32,11 @@ const NEAR_THE_DATABASE = ['account-sessions', 'history', 'jobs', 'lists', 'mail
   (name) => `server/test/api/${name}.test.ts`,
 )
 
-const api = (database: 'embedded' | 'external', files: Pick<Project, 'include' | 'exclude' | 'isolate'>) =>
+type ApiProject = Pick<Project, 'include' | 'exclude' | 'isolate'> & { name: string }
+
+const api = (database: 'embedded' | 'external', options: ApiProject) =>
   project({
-    name: `api-${database}`,
-    ...files,
+    ...options,
     globalSetup: ['server/test/global-setup.ts'],
     env: { FORNACE_TEST_DATABASE: database },
     testTimeout: 60 * SECOND,
@@ -67,11 +70,16 @@ export default defineConfig({
       // Both ways to have a database: the embedded one, with modules loaded once for all files, and one over TCP for
       // the files that lean on connections. Long runs repeat every file on both.
       api('embedded', {
+        name: 'api-embedded',
         include: [API, 'demo/**/*.test.ts'],
-        exclude: isLong ? [ISOLATED] : [ISOLATED, ...NEAR_THE_DATABASE],
+        exclude: [SLOW, ISOLATED, ...(isLong ? [] : NEAR_THE_DATABASE)],
         isolate: false,
       }),
-      api('external', { include: isLong ? [API] : [...NEAR_THE_DATABASE, ISOLATED] }),
+      api('embedded', { name: 'api-slow', include: [SLOW], isolate: false }),
+      api('external', {
+        name: 'api-external',
+        include: isLong ? [API] : [...NEAR_THE_DATABASE, ISOLATED],
+      }),
       project({
         name: 'system',
         include: [

@@ -25,7 +25,14 @@ interface Selection {
   readonly files: readonly string[]
 }
 
-const PROJECTS: Record<string, string> = { unit: 'unit', api: 'api-*', system: 'system' }
+/** Projects of vitest, by the name of their step. */
+const PROJECTS: Record<string, readonly string[]> = {
+  unit: ['unit'],
+  api: ['api-embedded', 'api-external', 'api-slow'],
+  system: ['system'],
+}
+/** Projects on the server side of which each run takes a shard. */
+const IN_TURNS = ['api-slow', 'system']
 const E2E_FOLDER = 'e2e/'
 const CLUSTER_FOLDER = 'server/test/cluster/'
 
@@ -43,13 +50,15 @@ const kindOfFile = (file: string): 'server' | 'e2e' | 'cluster' => {
 
 const testServer = async ({ names, files }: Selection): Promise<Outcome> => {
   const chosen = Object.keys(PROJECTS).filter((name) => names.length === 0 || names.includes(name))
-  const projects = (chosen.length > 0 ? chosen : Object.keys(PROJECTS)).map((name) => PROJECTS[name] ?? name)
+  const projects = (chosen.length > 0 ? chosen : Object.keys(PROJECTS)).flatMap(
+    (name) => PROJECTS[name] ?? [],
+  )
   if (!takesTurns({ names, files }))
     return vitest({ projects, files: files.filter((file) => kindOfFile(file) === 'server') })
   return total(
     await Promise.all([
-      vitest({ projects: projects.filter((project) => project !== PROJECTS.system) }),
-      vitest({ projects: ['system'], options: [shard('system', SYSTEM_SHARDS)] }),
+      vitest({ projects: projects.filter((project) => !IN_TURNS.includes(project)) }),
+      vitest({ projects: IN_TURNS, options: [shard(IN_TURNS.join(', '), SERVER_SHARDS)] }),
     ]),
   )
 }
@@ -97,8 +106,8 @@ const isLong = args.includes('--long')
 if (isLong) process.env.FORNACE_LONG = '1'
 
 /** Slow tests take turns where all steps run: files of these projects in so many shards, one of them at each commit. */
-const SYSTEM_SHARDS = 4
-const E2E_SHARDS = 12
+const SERVER_SHARDS = 6
+const E2E_SHARDS = 24
 
 const takesTurns = ({ names, files }: Selection): boolean =>
   !isLong && names.length === 0 && files.length === 0
