@@ -75,7 +75,9 @@ journey('a sender is made from the menu, and its domain gets a key', async ({ op
   ])
     await page.getByText(sentence).waitFor()
   await page.getByRole('radio', { name: 'Recipients who agreed' }).press('ArrowDown')
-  await expect.poll(() => page.getByRole('radio', { name: 'The others as well, anonymously' }).isChecked()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('radio', { name: 'The others as well, anonymously' }).isChecked())
+    .toBe(true)
   await expectAccessible(page)
   await page.keyboard.press('Control+s')
   await page.getByText('The domain "altrove.example" may not be used').first().waitFor()
