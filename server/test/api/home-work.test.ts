@@ -229,6 +229,20 @@ describe('what waits on Home', () => {
     expect((await own())?.missing).toEqual([])
   })
 
+  it('waits as before for a step that was undone', async () => {
+    const company = companies.push(await steps.aCompany('Ceramiche Ripensate')) - 1
+    const editor = await steps.linked(['user_edit_product', companies[company] as number])
+    const id = await aProduct(company, 1)
+    const waits = async (client: Client) =>
+      (await waitingFor(client)).records.filter((record) => record.id === id)
+    expect(await waits(admin)).toMatchObject([{ is_sent_back: false, approve_step: 4 }])
+    await admin.patch(`${PRODUCTS}${id}/`, { step: 0, note: 'Da rivedere' })
+    expect([await waits(admin), await waits(editor)]).toMatchObject([[], [{ is_sent_back: true }]])
+    expect((await admin.post(`transition/product-product/${id}/undo/`)).status).toBe(200)
+    expect(await waits(admin)).toMatchObject([{ is_sent_back: false, approve_step: 4 }])
+    expect(await waits(editor)).toEqual([])
+  })
+
   it('leaves final approvals out of those that are approved together', async () => {
     const approver = await test.house.as('administrator_circular')
     const { waiting } = (await approver.get('home/')).body
