@@ -259,6 +259,20 @@ journey('a choice is filtered by several values, with the mouse and by keys', as
     .toBe('Association status: Member')
 })
 
+journey('items of a reference list are offered in the order of that list', async ({ page, server }) => {
+  const ids: number[] = []
+  for (const it of ['Alfa', 'Beta', 'Gamma'])
+    ids.push((await call<{ id: number }>(server, 'POST', 'circular/typology', { name: { it } })).id)
+  const [alfa, beta, gamma] = ids
+  await call(server, 'POST', 'circular/typology/order', { ids: [gamma, alfa, beta] })
+  await call(server, 'POST', 'circular/circular', { title: { it: 'Da filtrare' }, typology_id: beta })
+  await enter(page, server, {}, '/#/circulars/circulars')
+  await unfoldFilters(page)
+  await chip(page, 'Typology').click()
+  const labels = page.getByRole('dialog', { name: 'Typology' }).locator('label')
+  await expect.poll(() => labels.allTextContents()).toEqual(['Gamma', 'Alfa', 'Beta'])
+})
+
 journey('a filter that the list does not know is named as such', async ({ open: openPage, server }) => {
   const page = await openPage({ allow: [/status of 400/] })
   await open(page, server, `${LIST}?filter.colour=red`)

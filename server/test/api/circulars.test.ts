@@ -63,6 +63,17 @@ describe('a circular', () => {
     expect((await user.delete(addressOf(made))).status).toBe(204)
   })
 
+  it('has its matters in the order of their themes, then in their own', async () => {
+    const [late, early] = [await steps.aTheme('Ambiente'), await steps.aTheme('Welfare')]
+    await admin.post('circular/theme/order/', { ids: [early, late] })
+    const water = await steps.aMatter({ theme_id: late, name: 'Acque' })
+    const health = await steps.aMatter({ theme_id: early, name: 'Salute' })
+    const pensions = await steps.aMatter({ theme_id: early, name: 'Pensioni' })
+    const made = await steps.aCircular(user, { ...complete(), matter_ids: [pensions, water, health] })
+    expect(made.matter_ids).toEqual([health, pensions, water])
+    expect(made.themes.map(({ id }: { id: number }) => id)).toEqual([early, late])
+  })
+
   it('takes a relation under its bare and its plural name', async () => {
     const made = await steps.aCircular(user, { typology, matters: [matter] })
     expect(made).toMatchObject({ typology_id: typology, matter_ids: [matter] })

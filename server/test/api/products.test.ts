@@ -106,6 +106,18 @@ describe('a product', () => {
     expect([complete.status, complete.body.step]).toEqual([200, 3])
   })
 
+  it('has the items of a reference list in the order of that list', async () => {
+    const ids: number[] = []
+    for (const it of ['120×280', '60×60', '10×10'])
+      ids.push((await admin.post('product/format/', { name: { it } })).body.id)
+    const [large, medium, small] = ids
+    await admin.post('product/format/order/', { ids: [medium, large, small] })
+    const { id } = await aProduct(admin, { format_ids: ids })
+    const read = (await admin.get(`${PRODUCTS}${id}/`)).body
+    expect(read.format_ids).toEqual([medium, large, small])
+    expect(read.formats.map(({ name }: { name: string }) => name)).toEqual(['60×60', '120×280', '10×10'])
+  })
+
   it('is made and submitted in one go, told as any other step', async () => {
     const editor = await anEditor()
     const made = await aProduct(editor, { step: 1, note: 'Pronto' })

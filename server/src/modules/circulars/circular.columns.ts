@@ -16,7 +16,12 @@ import {
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
 import { incompleteLanguages } from '../../kit/resource/columns/incomplete-languages.ts'
 import { personSql } from '../../kit/resource/columns/person-sql.ts'
-import { linkColumns, linkedThrough, namedItems } from '../../kit/resource/columns/related.columns.ts'
+import {
+  linkColumns,
+  linkedThrough,
+  namedItems,
+  type TableReference,
+} from '../../kit/resource/columns/related.columns.ts'
 import type { FollowUp, ResourceDefinition } from '../../kit/resource/definition/registry.ts'
 import { sentBackColumn } from '../../kit/resource/workflow/sent-back.ts'
 import { personName } from '../account/public.ts'
@@ -50,7 +55,14 @@ const writtenColumns: Columns = new Map<string, Column>([
   ['is_deletable', { ...plainColumn('is_deletable', 'boolean'), derived: true }],
 ])
 
-const links = { matter_ids: linkedThrough(tables.matterLinks, 'circular_id', namedItems(matter)) }
+/** Matters are ordered within their theme. */
+const namedMatter: TableReference = {
+  ...namedItems(matter),
+  order: (row) =>
+    `(select "order" from circular_theme where id = ${row}.theme_id), ${row}.theme_id, ${row}."order"`,
+}
+
+const links = { matter_ids: linkedThrough(tables.matterLinks, 'circular_id', namedMatter) }
 
 const circularChildren = { attachments: { table: tables.circularAttachment, parent: 'circular_id' } }
 
@@ -78,6 +90,7 @@ const themes = linkColumns('theme_ids', 'themes', {
   of: (row) => `exists (select from circular_circular_matter l join circular_matter m on m.id = l.other_id
     where l.circular_id = ${row}.id and m.theme_id = r.id)`,
   name: 'r.name_it',
+  order: 'r."order"',
 })
 
 const replacedBy = (row: string) =>

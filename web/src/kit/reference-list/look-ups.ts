@@ -45,7 +45,7 @@ export const optionsOf = (
     })
 
 /** The names by the ids, in both languages of the interface. */
-export const labelsOf = (items: readonly ReferenceItem[]): Readonly<Record<string, Label>> =>
+const labelsOf = (items: readonly ReferenceItem[]): Readonly<Record<string, Label>> =>
   Object.fromEntries(items.map(({ id, name }) => [id, { en: name.en || name.it, it: name.it || name.en }]))
 
 /** The names of what a record points at, in the reader's language where the list is here. */
@@ -58,15 +58,24 @@ export const namesIn = (
     return item ? itemName(item) : name
   })
 
+/** Column properties for an item of a reference list: its labels, in the order of the list. */
+export const itemColumn = (
+  items: readonly ReferenceItem[] | undefined,
+): Required<Pick<Column, 'kind' | 'labels' | 'values'>> => ({
+  kind: 'choice',
+  labels: labelsOf(items ?? []),
+  values: (items ?? []).map(({ id }) => String(id)),
+})
+
 /** Column properties for ids of a reference list: the labels for display and filter. */
 export const lookUpColumn = <Field extends string>(
   field: Field,
   items: readonly ReferenceItem[] | undefined,
-): Pick<Column<Readonly<Record<Field, readonly number[]>>>, 'kind' | 'labels' | 'render'> => {
-  const labels = labelsOf(items ?? [])
+): Pick<Column<Readonly<Record<Field, readonly number[]>>>, 'kind' | 'labels' | 'values' | 'render'> => {
+  const column = itemColumn(items)
+  const { labels } = column
   return {
-    kind: 'choice',
-    labels,
+    ...column,
     render: (row) =>
       formatsFor(currentLanguage()).list(
         row[field].flatMap((id) => (labels[id] ? [messageText(labels[id])] : [])),

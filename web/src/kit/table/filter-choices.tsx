@@ -28,14 +28,16 @@ export const FilterChoices = ({ column, filters, onApply, onClose }: FilterChoic
   const chosen = chosenValues(column, filters)
   // Choices ticked at opening come first, and stay there: nothing moves under the pointer.
   const [first] = useState(chosen)
-  const all = Object.entries(labelsOf(column)).map(([value, word]) => ({ value, label: message(word) }))
+  const labels = labelsOf(column)
+  const all = (column.values ?? Object.keys(labels)).flatMap((value) => {
+    const word = labels[value]
+    return word ? [{ value, label: message(word) }] : []
+  })
   const isLong = all.length > SEARCHED_FROM
   const rank = ({ value }: Option) => (first.includes(value) ? 0 : 1)
-  const inOrder = isLong
-    ? all.toSorted(
-        (one, other) => rank(one) - rank(other) || one.label.localeCompare(other.label, currentLanguage()),
-      )
-    : all
+  const byLabel = (one: Option, other: Option) =>
+    column.values ? 0 : one.label.localeCompare(other.label, currentLanguage())
+  const inOrder = isLong ? all.toSorted((one, other) => rank(one) - rank(other) || byLabel(one, other)) : all
   const isMatch = wordsIn(search)
   const matches = inOrder.filter(({ label }) => isMatch(label))
 

@@ -7,10 +7,16 @@ import { type Column, type Columns, ITALIAN, plainColumn, ROW } from './columns.
 export interface TableReference {
   readonly table: PgTable
   readonly name: (row: string) => string
+  /** SQL that sorts its rows, where they have an order of their own; without it their names do. */
+  readonly order?: (row: string) => string
 }
 
-/** A reference list, whose items go by their Italian names. */
-export const namedItems = (table: PgTable): TableReference => ({ table, name: (row) => `${row}.name_it` })
+/** A reference list: its items go by their Italian names, in the order of the list. */
+export const namedItems = (table: PgTable): TableReference => ({
+  table,
+  name: (row) => `${row}.name_it`,
+  order: (row) => `${row}."order"`,
+})
 
 /** The record that a row points at: filtered by its id, sorted and searched by its name. */
 export const recordColumns = (name: string, derived: string, target: TableReference | null): Columns => {
@@ -80,12 +86,12 @@ const linkedBy = ({ table, own, other, target, isOrdered = false }: LinkTable): 
   from: `"${getTableName(table)}" l join "${getTableName(target.table)}" r on r.id = l."${other}"`,
   of: (row) => `l."${own}" = ${row}.id`,
   name: target.name('r'),
-  ...(isOrdered && { order: 'l."order", r.id' }),
+  ...(isOrdered ? { order: 'l."order"' } : target.order && { order: target.order('r') }),
 })
 
 export const linkColumns = (name: string, derived: string, link: Linked | LinkTable): Columns => {
   const { from, of, ...linked } = 'own' in link ? linkedBy(link) : link
-  const order = linked.order ?? `${linked.name} ${ITALIAN}, r.id`
+  const order = `${linked.order ?? `${linked.name} ${ITALIAN}`}, r.id`
   const all = (row: string, requested: string) => `(select ${requested} from ${from} where ${of(row)})`
   const inOrder = (requested: string) => `coalesce(json_agg(${requested} order by ${order}), '[]')`
   const names = all(ROW, `string_agg(${linked.name}, e'\\n')`)

@@ -7,7 +7,7 @@ import type { Column } from '../../../kit/api/list/columns'
 import { declaredColumns } from '../../../kit/api/list/declared-columns'
 import { languagesVisible } from '../../../kit/record/workflow/illustrated-columns'
 import { StateLabel } from '../../../kit/record/workflow/state-label'
-import { labelsOf, lookUpColumn, namesIn } from '../../../kit/reference-list/look-ups'
+import { itemColumn, lookUpColumn, namesIn } from '../../../kit/reference-list/look-ups'
 import type { Preset } from '../../../kit/table/view-tabs'
 import { AnnulledMark } from './annulled-mark'
 import { circularTitle } from './circular-form'
@@ -45,8 +45,7 @@ const columnsWith = ({ typologies, themes, matters }: LookUps): readonly Column<
   { key: 'protocol_number', title: 'circulars.protocol.number', kind: 'text', filter: 'suggested' },
   column('typology_id', {
     key: 'typology',
-    kind: 'choice',
-    labels: labelsOf(typologies ?? []),
+    ...itemColumn(typologies),
     filter: 'suggested',
     render: ({ typology }) => typology && <span dir="auto">{namesIn(typologies, [typology])}</span>,
   }),

@@ -20,6 +20,8 @@ export interface Column<Row = object> {
   lang?: string
   /** Labels of the values of a choice; of a flag, where yes and no do not fit. */
   labels?: Readonly<Record<string, Message>>
+  /** Values of a choice in the order in which its filter offers them; without it many are offered by letter. */
+  values?: readonly string[]
   /** Of a `record`: the list of choices that its filter searches. */
   choices?: ResourceMetadata
   /** The value displayed in green; `true` for a flag. */

@@ -9,7 +9,7 @@ type FilterChange = Filters | ((latest: Filters) => Filters)
 
 /** Properties of the form of one filter. */
 export interface FilterEdit {
-  column: Pick<Column, 'key' | 'title' | 'kind' | 'labels' | 'choices'>
+  column: Pick<Column, 'key' | 'title' | 'kind' | 'labels' | 'values' | 'choices'>
   filters: Filters
   onApply: (change: FilterChange) => void
 }
