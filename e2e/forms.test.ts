@@ -1,3 +1,4 @@
+import { contrast } from '@fornace/contract/kit/colour-shades'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { enter, sharedSession, signIn } from './enter.ts'
@@ -376,3 +377,35 @@ journey(
     }
   },
 )
+
+/** Contrast of a switch with the surface below it, and of its thumb with the switch. */
+const contrastsOf = async (page: Page): Promise<number[]> => {
+  const colours = await page.getByRole('switch').evaluate((input) => {
+    const colourOf = (element: Element) => getComputedStyle(element).backgroundColor
+    const isSeen = (colour: string) => !/, 0\)$|^transparent$/.test(colour)
+    const track = input.nextElementSibling
+    const thumb = track?.firstElementChild
+    if (!track || !thumb) return []
+    let surface: Element | null = track.parentElement
+    while (surface && !isSeen(colourOf(surface))) surface = surface.parentElement
+    return [surface ? colourOf(surface) : '', colourOf(track), colourOf(thumb)]
+  })
+  const [surface = '', track = '', thumb = ''] = colours.map((colour) => {
+    const channels = colour.match(/\d+/g)?.slice(0, 3) ?? []
+    return `#${channels.map((one) => Number(one).toString(16).padStart(2, '0')).join('')}`
+  })
+  return [contrast(surface, track), contrast(track, thumb)]
+}
+
+journey('a switch that is off is seen, in the light and in the dark', async ({ server, open }) => {
+  const { address } = await newStyle(server, { it: 'Spento' })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await arrive({ server, open }, address, { colorScheme })
+    await page
+      .locator('html')
+      .and(page.locator(`[data-mantine-color-scheme="${colorScheme}"]`))
+      .waitFor()
+    await page.getByRole('switch', { name: 'Active' }).uncheck({ force: true })
+    await expect.poll(async () => Math.min(...(await contrastsOf(page)))).toBeGreaterThanOrEqual(3)
+  }
+})

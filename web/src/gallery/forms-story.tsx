@@ -1,7 +1,7 @@
 import { Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
+import '../theme/switch.css'
 import { Rejected, Unreachable } from '../kit/api/call-errors'
 import { DateField, MomentField } from '../kit/form/date-fields'
 import { ErrorSummary } from '../kit/form/error-summary'

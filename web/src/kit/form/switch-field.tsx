@@ -1,6 +1,6 @@
 import { Switch, type SwitchProps } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
+import '../../theme/switch.css'
 import { type FieldProps, mergeInputProps, useField } from './use-field'
 
 export const SwitchField = ({ path, ...given }: FieldProps<SwitchProps>) => {

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
 import { Button, Group, Switch, Text } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
+import '../../theme/switch.css'
 import { type ChangeEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormScope } from '../form/form-context'

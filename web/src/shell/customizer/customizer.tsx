@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
+import '../../theme/switch.css'
 import { useTranslation } from 'react-i18next'
 import { NO_BANNER } from '../../kit/ui/no-banner'
 import {
