@@ -20,6 +20,12 @@ const column = declaredColumns(PRESS_RELEASE_FIELDS, (name) => `pressReleases.fi
 
 const columns: readonly Column<ReleaseRow>[] = [
   column('title', { render: releaseTitle, filter: 'suggested' }),
+  // Beside the title, which several releases may share: it is among the last columns to leave a narrow table.
+  column('company_id', {
+    key: 'company.name',
+    render: ({ company }) => company && <span dir="auto">{company.name}</span>,
+    filter: 'suggested',
+  }),
   {
     key: 'state',
     title: 'pressReleases.state',
@@ -29,11 +35,6 @@ const columns: readonly Column<ReleaseRow>[] = [
     filter: 'suggested',
   },
   column('published_date', { filter: 'suggested' }),
-  column('company_id', {
-    key: 'company.name',
-    render: ({ company }) => company && <span dir="auto">{company.name}</span>,
-    filter: 'suggested',
-  }),
   column('archived', { filter: 'offered', extra: true }),
   column('weight', { extra: true }),
 ]

@@ -74,7 +74,8 @@ export const ReleaseInputs = ({ company }: ReleaseInputsProps) => {
           description={t('pressReleases.weightHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
-        {mayPublish && (
+        {/* An existing one is archived in the bar above. */}
+        {mayPublish && !base && (
           <Release.SwitchField path="archived" description={t('pressReleases.archivedHint')} mt="lg" />
         )}
       </SimpleGrid>
