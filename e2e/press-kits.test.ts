@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aPicture } from '../server/test/fixtures/files.ts'
+import { PERMISSION } from '../server/test/gallery-steps.ts'
 import { dateField, fillDate } from './dates.ts'
 import { enter, signIn } from './enter.ts'
 import { expectAccessible, journeyWith, MAIN, type RunningServer } from './harness.ts'
 import { aCompany, aPerson, call, PASSWORD } from './house.ts'
-import { anUpload } from './product-house.ts'
+import { anUpload, enterAs, somebody } from './product-house.ts'
 
 /** The name of this machine that stands for the second organisation; everything else is the first one's. */
 const OTHER_HOST = 'localhost'
@@ -375,3 +376,17 @@ journey(
     await here.locator('main').getByText('Confindustria Ceramica / Sala stampa').waitFor()
   },
 )
+
+journey('pictures of a scheduled kit are withheld with one sentence', async ({ page, server }) => {
+  const company = await aCompany(server, 'Ceramiche Riservate')
+  const images = []
+  for (let at = 0; at < 3; at += 1) images.push({ file: await anUpload(server), ...PERMISSION })
+  const more = { company_id: company.id, images, published_date: '2099-01-01' }
+  const { id } = await aKit(server, 'In arrivo', more)
+  const agent = await somebody(server, [], [{ id: company.id, role: 'agent_press_room_external_company' }])
+  await enterAs(page, server, agent, `${LIST}/id=${id}/read`)
+  await page.getByText('You can open the 3 pictures once they are published.').waitFor()
+  await expect.poll(() => page.getByRole('figure').count()).toBe(3)
+  await expect.poll(() => page.getByText(/you can open/i).count()).toBe(1)
+  await expectAccessible(page)
+})

@@ -17,7 +17,7 @@ import { BackButton } from '../record-actions'
 import { InLanguages } from './in-languages'
 import classes from './reading.module.css'
 import type { ReadingDefinition } from './reading-definition'
-import { ReadingPictures } from './reading-pictures'
+import { isWithheld, ReadingPictures } from './reading-pictures'
 
 export interface ReadingPageProps<Item extends ListRecord> {
   resource: ResourceMetadata
@@ -58,6 +58,7 @@ export const ReadingPage = <Item extends ListRecord>(props: ReadingPageProps<Ite
   const [language, choose] = useReadingLanguage(languages)
   const title = titleOf(record)
   const pictures = picturesOf(record)
+  const withheld = pictures.filter(isWithheld).length
   const inLanguages = { languages, language }
   // The next record of the list begins at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another record is a reason.
@@ -116,6 +117,11 @@ export const ReadingPage = <Item extends ListRecord>(props: ReadingPageProps<Ite
       {props.banner}
       <article className={classes.columns} data-layout={layout} aria-label={title}>
         <Paper withBorder className={classes.sheet}>
+          {withheld > 0 && (
+            <Text size="sm" c="dimmed">
+              {t('reading.withheld', { count: withheld })}
+            </Text>
+          )}
           {layout === 'pictures' ? (
             <div className={classes.pictures}>
               {pictures.length > 0 ? (

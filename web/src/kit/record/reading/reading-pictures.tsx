@@ -25,6 +25,10 @@ interface ReadingPicturesProps {
   language: Language
 }
 
+/** Whether the reader gets the name of the file alone. */
+export const isWithheld = ({ file_info }: ReadingPicture): boolean =>
+  file_info !== null && file_info.type === null
+
 /** Picture of a record for the lightbox. */
 export const lightboxPicture =
   (language: Language) =>
@@ -93,11 +97,12 @@ interface FigureProps extends Pick<ReadingPicturesProps, 'languages' | 'language
 const Figure = ({ picture, place, all, isLarge, languages, language, onOpen }: FigureProps) => {
   const { t } = useTranslation()
   const { file_info: file, caption, alternative_text, ...rest } = picture
-  const isWithheld = file !== null && file.type === null
+  const withheld = isWithheld(picture)
   const instead = (
-    <span className={classes.noPicture}>
+    <span className={classes.noPicture} data-withheld={withheld || undefined}>
       <IconPhotoOff size={28} stroke={1.5} aria-hidden />
-      {t(isWithheld ? 'reading.withheld' : 'reading.gone')}
+      {/* The page says once why pictures are withheld. */}
+      {!withheld && t('reading.gone')}
     </span>
   )
   const credit = creditLine(picture)
@@ -108,7 +113,7 @@ const Figure = ({ picture, place, all, isLarge, languages, language, onOpen }: F
       data-large={isLarge || undefined}
       style={{ '--ratio': file ? ratioOf(file, picture) : 1.5 } as CSSProperties}
     >
-      {file && !isWithheld ? (
+      {file && !withheld ? (
         <button
           type="button"
           className={`${classes.picture} fornace-focus`}
