@@ -353,3 +353,18 @@ journey('a communication is written, approved and shown as its readers see it', 
   await page.getByRole('article').getByText('Gli uffici chiudono.').filter({ visible: true }).waitFor()
   await expectAccessible(page)
 })
+
+journey(
+  'the last change is that of the content, in the list and beside the form',
+  async ({ page, server }) => {
+    const setup = await circularSetup(server)
+    const author = await aPerson(server, 'Scrivente', 'user_circular')
+    const { id } = await draftOf(server, author, setup, 'Modificata da chi scrive')
+    await asPerson(server, author, 'PATCH', `circular/circular/${id}`, { step: 1 })
+    await call(server, 'PATCH', `circular/circular/${id}`, { step: 0, note: 'Manca la data.' })
+    await enter(page, server, {}, `${CIRCULARS}?search=chi+scrive`)
+    await page.getByRole('columnheader', { name: 'Last changed' }).waitFor()
+    await page.getByRole('link', { name: 'Modificata da chi scrive' }).click()
+    await page.getByText(/^Last changed .*, Ada Scrivente$/).waitFor()
+  },
+)

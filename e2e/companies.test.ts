@@ -178,13 +178,13 @@ journey('the page says at once who has just saved', async ({ page, server }) => 
     `/#/company/company/${company.id}`,
     signIn(server, { email, password: PASSWORD }),
   )
-  const last = page.getByText(/^Last saved/)
+  const last = page.getByText(/^Last changed/)
   await last.waitFor()
   await expect.poll(() => last.innerText()).not.toContain('Ada Oggi')
   await field(page, 'City').fill('Fiorano')
   await save(page)
   await page.getByText('Saved', { exact: true }).waitFor()
-  await page.getByText(/^Last saved .*Ada Oggi/).waitFor()
+  await page.getByText(/^Last changed .*Ada Oggi/).waitFor()
 })
 
 journey('changes are thrown away at once, and brought back', async ({ page, server }) => {

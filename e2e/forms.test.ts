@@ -159,7 +159,7 @@ journey('changes of different fields merge by themselves, and are shown', async 
   await expect.poll(() => focused(page)).toContain('Others have changed this meanwhile')
   await expect.poll(() => english(page).inputValue()).toBe('Marble')
   await expect.poll(() => page.getByLabel('Name in French').inputValue()).toBe('Marbre')
-  await page.getByText('Last saved').waitFor()
+  await page.getByText('Last changed').waitFor()
   await expectAccessible(page)
 
   await page.reload()
@@ -227,7 +227,7 @@ journey('a draft is offered back after a reload, and goes when it is saved', asy
   await page.getByText('Changes not saved yet').waitFor()
   await save(page)
   await page.getByRole('row').filter({ hasText: 'Wood' }).getByRole('link').first().click()
-  await page.getByText('Last saved').waitFor()
+  await page.getByText('Last changed').waitFor()
   await expect.poll(() => page.getByText('never saved').count()).toBe(0)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('fornace.drafts'))).toBe(null)
 })
@@ -251,7 +251,7 @@ journey(
     await question.getByRole('button', { name: 'Leave without saving' }).click()
     await page.getByRole('row').filter({ hasText: 'Seta' }).getByRole('link').first().click()
     await page.getByRole('button', { name: 'Discard' }).click()
-    await page.getByText('Last saved').waitFor()
+    await page.getByText('Last changed').waitFor()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('fornace.drafts'))).toBe(null)
 
     await english(page).fill('Silk again')

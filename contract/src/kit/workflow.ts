@@ -70,6 +70,9 @@ export interface Workflow {
   readonly checkedFields: readonly string[]
 }
 
+/** Fields that a step writes itself, under either name of the time of approval: they are no content of the record. */
+export const STEP_FIELDS = ['step', 'last_approver_id', 'approved_at', 'datetime_approved'] as const
+
 export const workflow = <const W extends Workflow>(table: W): W => table
 
 export const initialStep = ({ states }: Workflow): number => states[0].step

@@ -12,7 +12,7 @@ interface SaveBarProps {
   /** Why not now, for reasons outside the fields. */
   reason: string | null
   /** When nothing is unsaved: who saved it last, and when. */
-  lastSaved: ReactNode
+  lastChange: ReactNode
   /** Link to the history, next to the last save. */
   aside: ReactNode
   /** How changes are thrown away; nothing where leaving does that. */
@@ -25,7 +25,7 @@ interface SaveBarProps {
 
 /** The foot of a panel, which stays in sight however long its form is. Save is always there and last. */
 export const SaveBar = (props: SaveBarProps) => {
-  const { busy, reason, lastSaved, aside, discarding, presence, children } = props
+  const { busy, reason, lastChange, aside, discarding, presence, children } = props
   const { t } = useTranslation()
   const { base, readOnly } = useFormScope()
   const { dirty, blocked } = useSaveState()
@@ -37,7 +37,7 @@ export const SaveBar = (props: SaveBarProps) => {
       {presence}
       <div className={classes.top}>
         <Text size="xs" c="dimmed" role="status">
-          {dirty ? t('forms.dirty') : isDiscarded ? t('forms.discard.done') : lastSaved}
+          {dirty ? t('forms.dirty') : isDiscarded ? t('forms.discard.done') : lastChange}
         </Text>
         {aside}
       </div>

@@ -77,7 +77,7 @@ export const LanguageTabsSample = (props: LanguageTabsSampleProps) => {
             </>
           )}
         </LanguageTabs>
-        <SaveBar busy={false} reason={null} lastSaved={null} aside={null} />
+        <SaveBar busy={false} reason={null} lastChange={null} aside={null} />
       </form>
     </FormContext>
   )

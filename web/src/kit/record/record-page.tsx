@@ -11,7 +11,7 @@ import { offers, type VersionedRecord } from '../api/records'
 import type { FormDefinition } from '../form/definition'
 import { FormAlerts } from '../form/form-alerts'
 import { FormProvider, type FormScope } from '../form/form-context'
-import { LastSaved } from '../form/last-saved'
+import { LastChange } from '../form/last-change'
 import { SaveFoot } from '../form/save-foot'
 import { UnsavedGuard } from '../form/unsaved-guard'
 import { type RecordForm, useRecordForm } from '../form/use-record-form'
@@ -209,7 +209,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
               <Paper withBorder className={classes.paper}>
                 {props.rail?.(base)}
                 <Text size="xs" c="dimmed">
-                  <LastSaved resource={resource} id={base.id} />
+                  <LastChange resource={resource} id={base.id} />
                 </Text>
                 <HistoryButton
                   resource={resource}

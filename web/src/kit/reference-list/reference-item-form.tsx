@@ -5,7 +5,7 @@ import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormAlerts } from '../form/form-alerts'
 import { FormProvider } from '../form/form-context'
-import { LastSaved } from '../form/last-saved'
+import { LastChange } from '../form/last-change'
 import { SaveBar } from '../form/save-bar'
 import { UnsavedGuard } from '../form/unsaved-guard'
 import { useRecordForm } from '../form/use-record-form'
@@ -81,7 +81,7 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRejected }:
           reason={conflict && t('forms.conflict.wait')}
           {...(base && { discarding: editing })}
           presence={WhoElse && base && <WhoElse resource={list} id={base.id} />}
-          lastSaved={base && <LastSaved resource={list} id={base.id} />}
+          lastChange={base && <LastChange resource={list} id={base.id} />}
           aside={
             base && (
               <Button

@@ -1,8 +1,7 @@
 import type { Resource } from '@fornace/contract/kit/resource'
-import type { Requester, Workflow } from '@fornace/contract/kit/workflow'
+import { type Requester, STEP_FIELDS, type Workflow } from '@fornace/contract/kit/workflow'
 import { getTableColumns, type PgTable, type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { type Principal, SYSTEM } from '../../http/principal.ts'
-import { timesOf } from '../columns/record-tables.ts'
 
 /** The field that holds the state of a record. */
 export const STEP = 'step'
@@ -15,7 +14,7 @@ export const workflowOf = ({ fields }: Pick<Resource, 'fields'>): Workflow | und
 
 /** Columns that a step, or the approval of a change, writes itself; none without a workflow. */
 export const stepColumns = ({ resource, table }: { resource: Resource; table: PgTable }): string[] =>
-  workflowOf(resource) ? [STEP, 'last_approver_id', timesOf(table).approved ?? []].flat() : []
+  workflowOf(resource) ? STEP_FIELDS.filter((name) => name in getTableColumns(table)) : []
 
 /** Author of the record `t`, as SQL; null for kinds without one. */
 export const authorSql = (table: PgTable): SQL =>

@@ -10,7 +10,6 @@ type Written = Pick<
   CommunicationRecord,
   | 'created_by'
   | 'datetime_created'
-  | 'datetime_updated'
   | 'datetime_approved'
   | 'datetime_published'
   | 'last_approver'
@@ -28,13 +27,12 @@ interface WrittenDetailsProps {
 export const WrittenDetails = ({ record, children }: WrittenDetailsProps) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
-  const { created_by, datetime_created, datetime_updated, datetime_approved, datetime_published } = record
+  const { created_by, datetime_created, datetime_approved, datetime_published } = record
   return (
     <DescriptionList>
       {children}
       {created_by && <DescriptionItem label={t('circulars.author')}>{created_by.name}</DescriptionItem>}
       <DescriptionItem label={t('circulars.created')}>{dateTime(datetime_created)}</DescriptionItem>
-      <DescriptionItem label={t('circulars.updated')}>{dateTime(datetime_updated)}</DescriptionItem>
       {datetime_approved && (
         <DescriptionItem label={t('circulars.approved')}>
           {[dateTime(datetime_approved), record.last_approver?.name].filter(Boolean).join(', ')}

@@ -13,7 +13,7 @@ export const circulars = {
   circulars: {
     author: 'Written by',
     created: 'Created',
-    updated: 'Changed',
+    updated: 'Last changed',
     approved: 'Approved',
     sent: 'Sent',
     lastApprover: 'Approved by',

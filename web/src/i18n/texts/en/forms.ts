@@ -22,7 +22,7 @@ export const forms = {
     othersEdit_other: '{{who}} are editing this too',
     othersLook_one: '{{who}} has this open too',
     othersLook_other: '{{who}} have this open too',
-    lastSaved: 'Last saved {{when}}, {{who}}',
+    lastChange: 'Last changed {{when}}, {{who}}',
     timeline: 'Activity',
     gone: {
       absent: '{{this}} does not exist, or does not exist any more.',

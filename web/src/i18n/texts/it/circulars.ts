@@ -15,7 +15,7 @@ export const circulars = {
   circulars: {
     author: 'Scritta da',
     created: 'Creata',
-    updated: 'Modificata',
+    updated: 'Ultima modifica',
     approved: 'Approvata',
     sent: 'Inviata',
     lastApprover: 'Approvata da',

@@ -24,7 +24,7 @@ export const forms = {
     othersEdit_other: 'Anche {{who}} stanno modificando questo elemento',
     othersLook_one: 'Anche {{who}} ha aperto questo elemento',
     othersLook_other: 'Anche {{who}} hanno aperto questo elemento',
-    lastSaved: 'Ultimo salvataggio {{when}}, {{who}}',
+    lastChange: 'Ultima modifica {{when}}, {{who}}',
     timeline: 'Attività',
     gone: {
       absent: '{{this}} non esiste, o non esiste più.',

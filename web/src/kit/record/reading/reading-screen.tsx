@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { readsOnly, type VersionedRecord } from '../../api/records'
 import type { FieldLabels } from '../../form/definition'
-import { LastSaved } from '../../form/last-saved'
+import { LastChange } from '../../form/last-change'
 import { HistoryButton } from '../history/history-button'
 import { useHistoryDrawer } from '../history/use-history-drawer'
 import { RecordGate } from '../record-gate'
@@ -109,7 +109,7 @@ const RecordHistory = ({ resource, id, labels }: RecordHistoryProps) => {
   return (
     <>
       <Text size="xs" c="dimmed">
-        <LastSaved resource={resource} id={id} />
+        <LastChange resource={resource} id={id} />
       </Text>
       <HistoryButton
         resource={resource}
