@@ -34,6 +34,7 @@ journey('a period is made, and is in the list and in the menu', async ({ page, s
   await page.getByRole('link', { name: 'New period' }).click()
   await page.getByRole('textbox', { name: 'Name (Italian)' }).fill('Cersaie in prova')
   await fillDate(page, 'Products until', NEXT_YEAR)
+  await page.getByText('How many languages besides Italian are planned for its products').waitFor()
   await expectAccessible(page)
   await press(page, 'Save')
   await page.getByRole('heading', { level: 1, name: 'Cersaie in prova' }).waitFor()

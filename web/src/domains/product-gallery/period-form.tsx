@@ -35,7 +35,7 @@ export const PeriodInputs = () => {
         <Period.DateField path="insert_date" />
         <Period.DateField path="due_date" description={t('periods.dueHint')} />
         <Period.DateField path="published_date" description={t('periods.publishedHint')} />
-        <Period.NumberField path="translations_count" />
+        <Period.NumberField path="translations_count" description={t('periods.translationsHint')} />
       </SimpleGrid>
     </Stack>
   )

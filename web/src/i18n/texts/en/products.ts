@@ -19,6 +19,8 @@ export const products = {
     lockHint: 'A locked period takes no new products; those that are in it go on.',
     dueHint: 'Until then companies enter their products.',
     publishedHint: 'From then on its approved products are published.',
+    translationsHint:
+      'How many languages besides Italian are planned for its products, from 0 to 4. It is an indication and blocks nothing.',
     progress_one: 'Progress of {{count, number}} product',
     progress_other: 'Progress of {{count, number}} products',
     asTable: 'Show as a table',
@@ -81,7 +83,7 @@ export const products = {
       due_date: 'Products until',
       insert_date: 'Products from',
       published_date: 'Published from',
-      translations_count: 'Number of translations',
+      translations_count: 'Translation languages',
     },
   },
   products: {

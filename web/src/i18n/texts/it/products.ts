@@ -21,6 +21,8 @@ export const products = {
     lockHint: 'Un periodo chiuso non accetta nuovi prodotti; quelli già inseriti proseguono.',
     dueHint: 'Fino a quel giorno le aziende inseriscono i prodotti.',
     publishedHint: 'Da quel giorno i prodotti approvati sono pubblicati.',
+    translationsHint:
+      'Quante lingue oltre all’italiano sono previste per i prodotti, da 0 a 4. È un’indicazione: non blocca nulla.',
     progress_one: 'Avanzamento di {{count, number}} prodotto',
     progress_other: 'Avanzamento di {{count, number}} prodotti',
     asTable: 'Mostra come tabella',
@@ -83,7 +85,7 @@ export const products = {
       due_date: 'Prodotti fino al',
       insert_date: 'Prodotti dal',
       published_date: 'Pubblicati dal',
-      translations_count: 'Numero di traduzioni',
+      translations_count: 'Lingue di traduzione',
     },
   },
   products: {
