@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { enter } from './enter.ts'
 import { expectAccessible, journey, MAIN } from './harness.ts'
 import { aCompany, call } from './house.ts'
+import { unfoldFilters } from './lists.ts'
 import { watchOutside } from './outside-calls.ts'
 import { aPictureFile, enterAs, expectNoEnglish, inState, press, somebody } from './product-house.ts'
 import { aProject, PROJECTS, projectAt } from './project-house.ts'
@@ -300,3 +301,48 @@ journey(
     await expectNoEnglish(page, ['Draft', 'Save', 'Pictures', 'Company', 'Now it', 'Original'])
   },
 )
+
+journey('a reporter is offered the states of reports alone', async ({ page, server }) => {
+  const { id } = await aProject(server, 'Da raccontare')
+  await call(server, 'PATCH', `project/project/${id}`, { step: 5 })
+  await aProject(server, 'Ancora bozza')
+  const reporter = await somebody(server, ['user_reporter_project'])
+  await enterAs(page, server, reporter, PROJECTS)
+  await page.getByRole('link', { name: 'Da raccontare' }).waitFor()
+  const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link')
+  await expect
+    .poll(() => views.allTextContents())
+    .toEqual([
+      'All',
+      'Reporter draft',
+      'Reporter draft in approval',
+      'Reporter draft approved',
+      'Without pictures',
+    ])
+  await unfoldFilters(page)
+  await page
+    .getByRole('group', { name: 'Filters' })
+    .getByRole('button', { name: 'State', exact: true })
+    .click()
+  const choices = page.getByRole('dialog', { name: 'State' }).locator('label')
+  await expect
+    .poll(() => choices.allTextContents())
+    .toEqual(['Reporter draft', 'Reporter draft in approval', 'Reporter draft approved'])
+})
+
+journey('the original text is read where there is no final one yet', async ({ page, server }) => {
+  const original = await aProject(server, 'Solo originale', {
+    original_text: { it: 'Come lo manda l’azienda.' },
+  })
+  const final = await aProject(server, 'Già definitivo', {
+    original_text: { it: 'Come lo manda l’azienda.' },
+    final_text: { it: 'Come si pubblica.' },
+  })
+  await enter(page, server, {}, `${PROJECTS}/${original.id}/read`)
+  await page.getByRole('heading', { name: 'Original text' }).waitFor()
+  await page.getByText('Come lo manda l’azienda.').filter({ visible: true }).waitFor()
+  await page.goto(`${PROJECTS}/${final.id}/read`)
+  await page.getByText('Come si pubblica.').filter({ visible: true }).waitFor()
+  await expect.poll(() => page.getByRole('heading', { name: 'Original text' }).count()).toBe(0)
+  await expect.poll(() => page.getByText('Come lo manda l’azienda.').count()).toBe(0)
+})

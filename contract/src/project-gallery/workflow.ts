@@ -1,15 +1,24 @@
+import { holdsOneOf } from '../kit/access.ts'
 import {
   APPROVAL_ACTIONS as ACTIONS,
   APPROVAL_STEPS,
   APPROVAL_STATES as STATES,
   SUBMISSION,
+  TRANSLATOR_STEPS,
 } from '../kit/approval-workflow.ts'
 import type { ReadOf } from '../kit/fields.ts'
 import type { HouseRules } from '../kit/house-rules.ts'
 import { isBlank, missingTranslations, requiredAt, translationsOf } from '../kit/missing.ts'
 import { advisedPermissions, missingPermissionsIn, requiredPermissions } from '../kit/picture-permissions.ts'
+import type { Role } from '../kit/roles.ts'
 import { type Missing, workflow } from '../kit/workflow.ts'
-import { projectAdmins, projectEditors, projectReporters, projectTranslators } from './access.ts'
+import {
+  projectAdmins,
+  projectEditors,
+  projectReporters,
+  projectTranslators,
+  projectUsers,
+} from './access.ts'
 import { PROJECT_CONTENT, REPORTED_FIELDS, TRANSLATED_TEXTS } from './project-content.ts'
 
 type Content = ReadOf<typeof PROJECT_CONTENT>
@@ -58,6 +67,9 @@ export const PROJECT_STEPS = {
 }
 const { DRAFT, DRAFT_IN_APPROVAL, TRANSLATION, TRANSLATION_IN_APPROVAL, APPROVED } = PROJECT_STEPS
 const { REPORTER_DRAFT, REPORTER_DRAFT_IN_APPROVAL, REPORTER_DRAFT_APPROVED } = PROJECT_STEPS
+
+/** States that reporters see; they write in the first of them. */
+export const REPORTER_STEPS = [REPORTER_DRAFT, REPORTER_DRAFT_IN_APPROVAL, REPORTER_DRAFT_APPROVED]
 
 export const projectWorkflow = workflow({
   states: [
@@ -185,3 +197,14 @@ export const projectWorkflow = workflow({
     'images',
   ] satisfies (keyof Content)[],
 })
+
+/** States in which these roles can see projects at all, in their usual order; those of a company see its projects in all. */
+export const visibleSteps = (roles: readonly Role[]): readonly number[] => {
+  const all = projectWorkflow.states.map(({ step }) => step)
+  if (holdsOneOf([...projectAdmins, ...projectEditors, ...projectUsers], roles)) return all
+  const own = [
+    ...(holdsOneOf(projectReporters, roles) ? REPORTER_STEPS : []),
+    ...(holdsOneOf(projectTranslators, roles) ? TRANSLATOR_STEPS : []),
+  ]
+  return all.filter((step) => own.includes(step))
+}

@@ -7,17 +7,13 @@ import {
   projectTranslators,
   projectUsers,
 } from '@fornace/contract/project-gallery/access'
-import { PROJECT_STEPS } from '@fornace/contract/project-gallery/workflow'
+import { PROJECT_STEPS, REPORTER_STEPS } from '@fornace/contract/project-gallery/workflow'
 import type { Principal } from '../../kit/http/principal.ts'
 import { companiesOf, type Scope, scopedBy, withRole } from '../../kit/resource/scope/scope.ts'
 
-const { DRAFT, REPORTER_DRAFT, REPORTER_DRAFT_IN_APPROVAL, REPORTER_DRAFT_APPROVED } = PROJECT_STEPS
-const { TRANSLATION, APPROVED } = PROJECT_STEPS
+const { DRAFT, REPORTER_DRAFT, TRANSLATION, APPROVED } = PROJECT_STEPS
 
 const isAdmin = ({ roles }: Principal) => holdsOneOf(projectAdmins, roles)
-
-/** Which states those see who report; they write in the first of them. */
-const REPORTER_STEPS = [REPORTER_DRAFT, REPORTER_DRAFT_IN_APPROVAL, REPORTER_DRAFT_APPROVED]
 
 /** Companies that the principal proposes projects for. */
 export const companiesToProposeFor = (principal: Principal): Scope =>

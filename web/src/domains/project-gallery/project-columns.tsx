@@ -1,11 +1,12 @@
 import { countryLabels } from '@fornace/contract/kit/display-names'
 import type { ProjectRecord } from '@fornace/contract/project-gallery/project'
 import { PROJECT_FIELDS } from '@fornace/contract/project-gallery/project-fields'
-import { projectWorkflow } from '@fornace/contract/project-gallery/workflow'
+import { projectWorkflow, visibleSteps } from '@fornace/contract/project-gallery/workflow'
 import { useMemo } from 'react'
 import { countryName } from '../../i18n/countries'
 import type { Column } from '../../kit/api/list/columns'
 import { declaredColumns } from '../../kit/api/list/declared-columns'
+import { useRoles } from '../../kit/api/session-store'
 import { labelAtIndex } from '../../kit/form/label-at'
 import {
   approvalColumns,
@@ -24,6 +25,7 @@ import {
 import type { LookUpItems } from '../../kit/reference-list/look-ups'
 import { lookUpColumn } from '../../kit/reference-list/look-ups'
 import type { PictureCards } from '../../kit/table/use-list'
+import type { Preset } from '../../kit/table/view-tabs'
 import { LOOK_UP_FIELDS, type LookUp, useLookUps } from './look-ups'
 import { projectForm } from './project-form'
 
@@ -62,11 +64,14 @@ export const countryColumn: Column<Pick<ProjectRow, 'country'>> = {
   },
 }
 
-const columnsWith = (lookUps: LookUpItems<LookUp>): readonly Column<ProjectRow>[] => [
+const columnsWith = (
+  lookUps: LookUpItems<LookUp>,
+  steps: readonly number[],
+): readonly Column<ProjectRow>[] => [
   nameColumn,
   coverColumn,
   companyColumn,
-  stepColumn,
+  { ...stepColumn, values: steps.map(String) },
   cityColumn,
   countryColumn,
   column('end_year', { title: 'projects.completed', filter: 'offered' }),
@@ -97,7 +102,8 @@ const columnsWith = (lookUps: LookUpItems<LookUp>): readonly Column<ProjectRow>[
 /** Columns of a list of projects; the labels of the look-ups come with their lists. */
 export const useProjectColumns = (): readonly Column<ProjectRow>[] => {
   const lookUps = useLookUps()
-  return useMemo(() => columnsWith(lookUps), [lookUps])
+  const roles = useRoles()
+  return useMemo(() => columnsWith(lookUps, visibleSteps(roles)), [lookUps, roles])
 }
 
 /** Projects as pictures. */
@@ -107,4 +113,8 @@ export const PICTURES: PictureCards<ProjectRow> = {
   groups: [{ field: 'company', nameOf: ({ company }) => company?.name }],
 }
 
-export const PRESETS = [...statePresets(projectWorkflow), withoutPictures]
+/** Views of the states that the reader can see projects in. */
+export const useProjectPresets = (): readonly Preset[] => {
+  const roles = useRoles()
+  return [...statePresets(projectWorkflow, visibleSteps(roles)), withoutPictures]
+}

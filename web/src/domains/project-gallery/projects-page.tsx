@@ -17,11 +17,11 @@ import { RecordListPage } from '../../kit/table/record-list-page'
 import { PROJECT_REVIEW } from './addresses'
 import {
   PICTURES,
-  PRESETS,
   type ProjectRow,
   projectLabel,
   projectName,
   useProjectColumns,
+  useProjectPresets,
 } from './project-columns'
 import { PROJECT_ARCHIVE } from './project-export'
 
@@ -56,7 +56,7 @@ export const ProjectsPage = ({ addresses, search }: ListScreenProps): ReactNode 
       addresses={addresses}
       search={search}
       icon={IconBuildingArch}
-      presets={PRESETS}
+      presets={useProjectPresets()}
       bulkActions={bulkActions}
       pictures={PICTURES}
       archive={PROJECT_ARCHIVE}

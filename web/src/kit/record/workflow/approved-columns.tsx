@@ -88,6 +88,8 @@ export const stepVisible = (
   render: (row) => <StateLabel table={workflow} record={row} />,
 })
 
-/** Views of the records in each state. */
-export const statePresets = ({ states }: Workflow): readonly Preset[] =>
-  states.map(({ step, label }) => ({ title: label, search: { 'filter.step': String(step) } }))
+/** Views of the records in each state, or in those of these steps. */
+export const statePresets = ({ states }: Workflow, steps?: readonly number[]): readonly Preset[] =>
+  states
+    .filter(({ step }) => steps?.includes(step) ?? true)
+    .map(({ step, label }) => ({ title: label, search: { 'filter.step': String(step) } }))
