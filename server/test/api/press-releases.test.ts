@@ -165,6 +165,33 @@ describe('a press release', () => {
     ])
   })
 
+  it('is moved by an agent without moving more of the others than it must', async () => {
+    const year = 2017
+    const ids: Record<string, number> = {}
+    for (const number of [1, 2, 3, 4])
+      for (const [name, client, company_id] of [
+        ['nostra', agent, own],
+        ['loro', stranger, other],
+      ] as const) {
+        const title = `${name} ${number}`
+        ids[title] = (await aRelease(client, { title: { it: title }, company_id }, { year })).id
+      }
+    const initial = ['nostra 1', 'loro 1', 'nostra 2', 'loro 2', 'nostra 3', 'loro 3', 'nostra 4', 'loro 4']
+    expect(await titlesOf(office, of(year))).toEqual(initial)
+    const move = (client: Client, ...titles: string[]) =>
+      client.post(`${RELEASES}order/${of(year)}`, { ids: titles.map((title) => ids[title]) })
+
+    expect((await move(agent, 'nostra 4', 'nostra 3')).status).toBe(204)
+    const after = [...initial.filter((title) => title !== 'nostra 3'), 'nostra 3']
+    expect(await titlesOf(office, of(year))).toEqual(after)
+    expect((await move(stranger, 'loro 2', 'loro 1')).status).toBe(204)
+    expect(await titlesOf(agent, of(year))).toEqual(['nostra 1', 'nostra 2', 'nostra 4', 'nostra 3'])
+    expect(await titlesOf(stranger, of(year))).toEqual(['loro 2', 'loro 1', 'loro 3', 'loro 4'])
+    // What nobody moved is as it was.
+    const { body } = await office.get(`${RELEASES}${ids['nostra 1']}/`)
+    expect(body).toMatchObject({ weight: 0, version: 1 })
+  })
+
   it('is written again as it was read, also where nobody can stand further down', async () => {
     const weight = 2_000_000_000
     const ids: number[] = []

@@ -40,6 +40,9 @@ describe('a new order', () => {
     ['places with gaps', list(10, 40), [2, 1], [2, 1], [10, 40]],
     ['two of many, the others stay', list(1, 2, 3, 4), [4, 2], [1, 4, 3, 2], [1, 2, 3, 4]],
     ['one place for all', list(5, 5, 5), [3, 1], [3, 2, 1], [5, 6, 7]],
+    ['one place for all, of which two change', list(0, 0, 0, 0), [3, 2], [1, 3, 2, 4], [0, 0, 1, 1]],
+    ['one place for all, the last two change', list(0, 0, 0, 0), [4, 3], [1, 2, 4, 3], [0, 0, 0, 1]],
+    ['a place shared by records of two', list(0, 0, 1, 1), [4, 1], [4, 2, 3, 1], [0, 1, 2, 3]],
     ['some places shared', list(1, 1, 9), [2, 1], [2, 1, 3], [1, 2, 9]],
   ])('of %s', (_what, before, requested, sequence, places) => {
     const after = newPlaces(before, requested)

@@ -27,17 +27,24 @@ interface Locked extends Place {
 
 /**
  * New positions of a list: the given records share out their current positions in the given order; the others stay.
- * Records with equal positions get distinct ones.
+ * Of records with equal positions only those get another one that now follow a record which they preceded: a list
+ * with records that the caller may not move is disturbed as little as possible.
  */
 export const newPlaces = (list: readonly Place[], ids: readonly number[]): Place[] => {
   const moved = new Set(ids)
   const next = ids.values()
+  const before = new Map(list.map(({ id, order }, index) => [id, { order, index }]))
   let last = Number.NEGATIVE_INFINITY
-  return list.map(({ id, order }, at) => {
-    last = Math.max(order, last + 1)
+  let previous: { order: number; index: number } | undefined
+  return list.map(({ id: former, order }, at) => {
+    const id = moved.has(former) ? (next.next().value ?? former) : former
+    const own = before.get(id)
+    const keepsTie = previous && own && previous.order === own.order && previous.index < own.index
+    last = Math.max(order, keepsTie ? last : last + 1)
+    previous = own
     // Positions are lowered where too few are left below the limit.
     const greatest = MAX_POSITION - (list.length - 1 - at)
-    return { id: moved.has(id) ? (next.next().value ?? id) : id, order: Math.min(last, greatest) }
+    return { id, order: Math.min(last, greatest) }
   })
 }
 
