@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { aCircular, CIRCULARS, type CircularSetup, circularSetup } from './circular-house.ts'
+import { aCircular, CIRCULARS, type CircularSetup, circularAt, circularSetup } from './circular-house.ts'
 import { enter, signIn as signedIn } from './enter.ts'
 import { ADMIN, expectAccessible, journey, type RunningServer } from './harness.ts'
 import { aCompany, aPerson, call, PASSWORD } from './house.ts'
@@ -429,4 +429,22 @@ journey('the author of an approved circular sends it from Home', async ({ open, 
   await sectionOf(page, 'Invii').getByText('Circolare · Inviato · 2 destinatari · 2 conservate').waitFor()
   await expect.poll(() => page.getByRole('link', { name: /^Invia…/ }).count()).toBe(0)
   await expectAccessible(page)
+})
+
+journey('a step that the system takes is said to be by the system', async ({ open, server }) => {
+  const setup = await circularSetup(server)
+  await aSender(server)
+  const group = await aGroup(server, 'Soci del sistema', 1)
+  const circular = await anApprovedCircular(server, setup, 'Spedita dal sistema')
+  const draft = await aDraft(server, circular, [group])
+  await call(server, 'POST', `circular/submission/${draft.id}/send`, {})
+  await expect.poll(async () => (await circularAt(server, circular.id)).step).toBe(3)
+  const page = await open({ locale: 'it-IT' })
+  await enter(page, server, {}, `${CIRCULARS}/${circular.id}`)
+  const way = page.getByRole('region', { name: 'Passaggi finora' })
+  await way.getByRole('listitem').filter({ hasText: 'Inviata' }).getByText('Sistema').waitFor()
+  await page.goto('/#/home')
+  const change = page.getByRole('listitem').filter({ hasText: 'Spedita dal sistema' })
+  // One of several changes by the same hand is in a group, which may be closed.
+  await change.getByText('Circolare · Modificata dal sistema').first().waitFor({ state: 'attached' })
 })

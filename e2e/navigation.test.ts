@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { addStyle, direction, enter, layoutIs, STYLES, sharedSession } from './enter.ts'
 import { expectAccessible, journey } from './harness.ts'
+import { aCompany } from './house.ts'
+import { aPeriod, enterAs, PERIODS, somebody } from './product-house.ts'
 import { pressInMenu } from './steady.ts'
 
 /** Every call for styles that the page makes. */
@@ -53,6 +55,22 @@ describe('the way about', () => {
     await enter(page, server, {}, '/#/translator-products')
     await page
       .getByText('You cannot open “Translator products”. It is for these roles: product translator.')
+      .waitFor()
+    await page.waitForURL('**/#/home')
+  })
+
+  journey('the board of a period is for its administrators alone', async ({ page, server }) => {
+    const [period, company] = [
+      await aPeriod(server, 'Con tabellone'),
+      await aCompany(server, 'Senza tabellone'),
+    ]
+    const editor = await somebody(server, [], [{ id: company.id, role: 'user_edit_product' }])
+    const board = `${PERIODS}/${period.id}/board`
+    await enterAs(page, server, editor, board)
+    await page
+      .getByText(
+        /^You cannot open “Progress”\. It is for these roles: global administrator.*product administrator\.$/,
+      )
       .waitFor()
     await page.waitForURL('**/#/home')
   })
