@@ -20,7 +20,7 @@ interface TitleBarProps {
   /** Beside the title: how many there are, dates, a state. */
   facts?: ReactNode
   actions?: ReactNode
-  /** Before the others; on a phone they are folded, and the others are their pictures, so that the screen begins early. */
+  /** Secondary actions: before the others, behind a button on a phone. */
   more?: ReactNode
 }
 
@@ -65,7 +65,7 @@ const MoreActions = ({ children }: { children: ReactNode }) => {
         variant="default"
         px="sm"
         className={classes.fold}
-        aria-label={t('table.moreActions')}
+        aria-label={t('common.moreActions')}
         aria-expanded={opened}
         aria-controls={id}
         onClick={() => setOpened(!opened)}

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
-import { IconChevronRight, IconDots } from '@tabler/icons-react'
+import { IconChevronRight } from '@tabler/icons-react'
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
@@ -200,7 +200,7 @@ const CategoryRow = (props: CategoryRowProps) => {
                   title={t('gallery.actionsFor', { name })}
                   aria-label={t('gallery.actionsFor', { name })}
                 >
-                  <IconDots size={18} stroke={1.5} aria-hidden />
+                  ⋯
                 </button>
               }
             />

@@ -7,6 +7,7 @@ export const core = {
     retry: 'Try again',
     report: 'Report',
     undo: 'Undo',
+    moreActions: 'More actions',
     closeNotice: 'Close this notice',
     foot: 'Saving and messages',
   },

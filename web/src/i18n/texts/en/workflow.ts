@@ -11,7 +11,6 @@ export const workflow = {
     closed: 'In this state the content can no longer be changed.',
     onlySome: 'In this state you can edit only: {{fields}}.',
     onlyLanguages: 'In this state you can edit only: {{fields}}. Languages: {{languages}}.',
-    others: 'More actions',
     review: 'Review in sequence',
     actions: 'Actions',
     withNote: '{{action}}, with a note…',

@@ -10,6 +10,7 @@ export const core = {
     retry: 'Riprova',
     report: 'Segnala',
     undo: 'Annulla',
+    moreActions: 'Altre azioni',
     closeNotice: 'Chiudi questo avviso',
     foot: 'Salvataggio e messaggi',
   },

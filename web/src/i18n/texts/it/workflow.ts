@@ -13,7 +13,6 @@ export const workflow = {
     closed: 'In questo stato il contenuto non si può più modificare.',
     onlySome: 'In questo stato puoi modificare solo: {{fields}}.',
     onlyLanguages: 'In questo stato puoi modificare solo: {{fields}}. Lingue: {{languages}}.',
-    others: 'Altre azioni',
     review: 'Rivedi in sequenza',
     actions: 'Azioni',
     withNote: '{{action}}, con una nota…',

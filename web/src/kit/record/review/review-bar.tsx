@@ -78,7 +78,7 @@ export const ReviewBar = (props: ReviewBarProps) => {
                 }}
                 button={
                   <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-                    {t('workflow.others')}
+                    {t('common.moreActions')}
                   </Button>
                 }
               />

@@ -111,7 +111,7 @@ export const WorkflowBar = <Item extends StepRecord>(props: WorkflowBarProps<Ite
                 }}
                 button={
                   <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-                    {t(main ? 'workflow.others' : 'workflow.actions')}
+                    {t(main ? 'common.moreActions' : 'workflow.actions')}
                   </Button>
                 }
               />

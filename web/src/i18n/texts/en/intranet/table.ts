@@ -1,6 +1,5 @@
 export const table = {
   table: {
-    moreActions: 'More actions',
     search: 'Search',
     searchIn: 'Search in {{list}}',
     clearSearch: 'Clear the search',

@@ -3,7 +3,6 @@ import type { Messages } from '../../wordings'
 
 export const table = {
   table: {
-    moreActions: 'Altre azioni',
     search: 'Cerca',
     searchIn: 'Cerca in {{list}}',
     clearSearch: 'Cancella la ricerca',
