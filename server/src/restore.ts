@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { CommandOutput } from './command-output.ts'
+import { erasuresSince } from './platform/backup/erasures.ts'
 import { keyToUse } from './platform/backup/key-to-use.ts'
 import { type BackupPlace, openPlace } from './platform/backup/place.ts'
 import { reasonOf } from './platform/backup/reason.ts'
@@ -79,6 +80,10 @@ const restoreInto = async (
   // Before anything is written: files of an earlier attempt alone may be there, and then its database is there too.
   if (isFresh) await refuseOtherFiles(storage, [])
   await verifyBackup(store, name, manifest)
+  const erasures = await erasuresSince(place, name, {
+    isEncrypted: store.isEncrypted,
+    passphrase: config.BACKUP_PASSPHRASE,
+  })
   say(`Checked: backup ${name}, whole and undamaged`)
 
   const target = await openTarget(config, say)
@@ -95,6 +100,7 @@ const restoreInto = async (
       { store, name, manifest },
       {
         now: new Date(),
+        moreJobs: erasures,
         beforeCommit: async () => {
           try {
             await restoreFiles(store, manifest.files, storage)
@@ -124,6 +130,8 @@ const restoreInto = async (
     complain(
       `Files that were missing when the backup was made: ${manifest.missing.map((one) => one.key).join(', ')}`,
     )
+  if (erasures.length > 0)
+    say(`Erasures of personal data since then: ${erasures.length}, which npm start repeats.`)
   say(
     'It is a copy: mail is written and not sent, until the global administrator switches sending on under Outgoing mail. Go on with npm start.',
   )

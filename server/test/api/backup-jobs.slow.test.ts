@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { cp, readdir, readFile, rm, stat, truncate, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -37,8 +37,19 @@ interface Queue {
   readonly name: string
   readonly every?: string
   readonly retryDelaySeconds?: number
-  handle(): Promise<void>
+  handle(data?: object): Promise<void>
 }
+
+const OF_BACKUPS = ['backup.make', 'backup.prove']
+
+const anErasure = (at: Date) => ({
+  id: randomUUID(),
+  at: at.toISOString(),
+  queue: 'user.erase-again',
+  subject: { user_id: 1 },
+})
+const erasuresIn = async (place: string) =>
+  (await filesOf(place)).filter((path) => path.startsWith('erasures/'))
 
 /** The jobs as they are declared, to be run by hand. */
 const declared = (
@@ -57,13 +68,15 @@ const declared = (
 
 describe('jobs of backups', () => {
   it('have a schedule only where there is a place for backups', () => {
-    const schedules = (queues: ReadonlyMap<string, Queue>) => [...queues.values()].map(({ every }) => every)
+    const schedules = (queues: ReadonlyMap<string, Queue>) =>
+      OF_BACKUPS.map((name) => queues.get(name)?.every)
     expect(schedules(declared({ BACKUP_URL: folder }))).toEqual(['15 3 * * *', '45 4 * * 0'])
     expect(schedules(declared({}))).toEqual([undefined, undefined])
   })
 
   it('are tried again after a quarter of an hour: a disk that is full stays so for a while', () => {
-    expect([...declared({}).values()].map((queue) => queue.retryDelaySeconds)).toEqual([900, 900])
+    const queues = declared({})
+    expect(OF_BACKUPS.map((name) => queues.get(name)?.retryDelaySeconds)).toEqual([900, 900])
   })
 
   it('make a backup, remove what is too old, and prove the newest one', async () => {
@@ -90,7 +103,14 @@ describe('jobs of backups', () => {
     const interrupted = nameOfBackup(new Date(moment.getTime() - 2 * DAY_MS))
     await cp(join(BACKUP_URL, first, 'tables'), join(BACKUP_URL, interrupted, 'tables'), { recursive: true })
     moment = new Date(moment.getTime() + HOUR_MS)
+    // One erasure is older than every backup that stays.
+    const erased = [new Date(moment.getTime() - 2 * DAY_MS), moment]
+    for (const at of erased) await queues.get('backup.erasure')?.handle(anErasure(at))
+    expect(await erasuresIn(BACKUP_URL)).toHaveLength(2)
     await run('backup.make')
+    expect(await erasuresIn(BACKUP_URL)).toEqual([
+      expect.stringContaining(`erasures/${nameOfBackup(moment)}-`),
+    ])
     const [second = ''] = await backups()
     expect([await backups(), second > first, await contentOf()]).toEqual([[second], true, []])
     expect(await latest()).toEqual([
@@ -171,6 +191,7 @@ describe('jobs of backups of another installation', () => {
     const before = await countRuns()
     await run(queues, 'backup.make')
     await run(queues, 'backup.prove')
+    await queues.get('backup.erasure')?.handle(anErasure(moment))
     expect(await filesOf(BACKUP_URL)).toEqual([])
     expect(await countRuns()).toBe(before)
     await house.statement(`update installation set place = 'elsewhere'`)
@@ -190,6 +211,7 @@ describe('jobs of backups of another installation', () => {
     const queues = declared({ BACKUP_URL, PUBLIC_URL: 'https://prova.example' }, 'elsewhere')
     const line = `BACKUP_URL: the backups in ${BACKUP_URL} are of another installation, https://intranet.example: choose another place or, if that one is no longer in use, remove installation.json there`
     await expect(run(queues, 'backup.make')).rejects.toThrow(line)
+    await expect(queues.get('backup.erasure')?.handle(anErasure(moment))).rejects.toThrow(line)
     expect(await filesOf(BACKUP_URL)).toEqual(before)
     const { details } = (await latestRuns(house.database)).get('backup') ?? {}
     expect(details?.problems).toEqual([

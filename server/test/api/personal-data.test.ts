@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { roleId } from '@fornace/contract/kit/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { enqueueTo } from '../../src/platform/jobs/jobs.ts'
 import { eventually } from '../fixtures/processes.ts'
 import { type Client, PASSWORD, useHouse } from '../harness.ts'
 
@@ -122,6 +123,22 @@ describe('a person who asks to be forgotten', () => {
     expect(await everything()).not.toMatch(/Fiumi/)
     expect((await admin.post(`account/user/${id}/erase/`)).status).toBe(204)
     expect((await admin.post('account/user/999999/erase/')).status).toBe(404)
+  })
+
+  it('is forgotten again in a restored database, but no younger account with the same id', async () => {
+    const { house } = test
+    const eraseAgain = enqueueTo<{ user_id: number; at: string }>({ name: 'user.erase-again' })
+    const before = house.clock.now().toISOString()
+    const younger = await aPerson('Querce')
+    const { id } = await aPerson('Faggi')
+    const at = house.clock.now().toISOString()
+    await house.database.transaction((transaction) =>
+      eraseAgain(transaction, { user_id: younger.id, at: before }, { user_id: id, at }),
+    )
+    await house.jobs.start()
+    await eventually(async () => expect(await everything()).not.toMatch(/Faggi/))
+    const { status, body } = await admin.get(`account/user/${younger.id}/`)
+    expect([status, body]).toMatchObject([200, { last_name: 'Querce-Nuovi' }])
   })
 
   it('gets no more mail, and what was kept goes, the files too', async () => {

@@ -5,13 +5,16 @@ import {
   pressRegistration as resource,
 } from '@fornace/contract/press-room/press-registration'
 import { z } from 'zod'
+import { addressOf } from '../../kit/http/caller.ts'
 import { type App, actorOf } from '../../kit/http/http.ts'
 import { type FieldProblem, Problem, refuseIssues } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
+import type { Author } from '../../kit/resource/history/history-insert.ts'
 import { crudRoutes, type FurtherIssues } from '../../kit/resource/routes/crud.ts'
 import type { Scope } from '../../kit/resource/scope/scope.ts'
 import { crudStore, type Locked, type Target } from '../../kit/resource/write/crud.store.ts'
 import { authorOf, missed, readOnlyIssues, recordParams, targetOf } from '../../kit/resource/write/records.ts'
+import { noteErasure, type RepeatedErasure } from '../../platform/backup/erasures.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import {
   changePerson,
@@ -48,8 +51,16 @@ const givenIssues = (values: PressData, current: Partial<PressData>): FieldProbl
 const furtherIssues: FurtherIssues = async (_connection, values, current) =>
   givenIssues(values, current ? JSON.parse(current.body) : {})
 
+const ERASE_AGAIN = 'press-registration.erase-again'
+
+/** Erases the registration of a person whose account remains. */
+const eraseRegistration = async (transaction: Transaction, author: Author, userId: number): Promise<void> => {
+  await erasePressRegistration(transaction, author, userId)
+  await changePerson(transaction, author, userId, {}, true)
+}
+
 export const pressRegistrationRoutes = (app: App, services: Services): void => {
-  const { database, clock, sessions } = services
+  const { database, clock, jobs, sessions } = services
   const routes = crudRoutes(app, services, pressRegistrations, {
     defaultOrder: ['t.created_at desc'],
     furtherIssues,
@@ -89,18 +100,36 @@ export const pressRegistrationRoutes = (app: App, services: Services): void => {
         const scope = pressRegistrations.scope.writes(actorOf(request))
         const { user_id, holds_roles } = (await hold(transaction, scope, target)).registration
         if (!holds_roles) {
-          await erasePerson(transaction, services, request, user_id)
+          await erasePerson(transaction, services, { ...author, address: addressOf(request) }, user_id)
           return user_id
         }
-        await erasePressRegistration(transaction, author, user_id)
-        await changePerson(transaction, author, user_id, {}, true)
+        const details = { press_registration: target.id }
+        await eraseRegistration(transaction, author, user_id)
         await recordSecurityEvents(transaction, clock, request, [
-          { userId: user_id, kind: 'personal-data-erased', details: { press_registration: target.id } },
+          { userId: user_id, kind: 'personal-data-erased', details },
         ])
+        await noteErasure(transaction, author.at, ERASE_AGAIN, details)
         return user_id
       })
       sessions.forget(userId)
       return reply.code(204).send()
     },
   )
+
+  jobs.declare({
+    name: ERASE_AGAIN,
+    handle: async ({ press_registration, at }: RepeatedErasure<{ press_registration: number }>) => {
+      const author = { actorId: null, at: clock.now() }
+      const userId = await database.transaction(async (transaction) => {
+        const match = await store.read(transaction, 'everything', press_registration)
+        if (!match) return
+        const { user_id, created_at } = JSON.parse(match.body) as PressRegistrationRecord
+        if (new Date(created_at) > new Date(at)) return
+        await lockAccount(transaction, user_id)
+        await eraseRegistration(transaction, author, user_id)
+        return user_id
+      })
+      if (userId !== undefined) sessions.forget(userId)
+    },
+  })
 }

@@ -1,6 +1,7 @@
 import { userAdmins } from '@fornace/contract/users/access'
 import { user as resource } from '@fornace/contract/users/user'
 import { z } from 'zod'
+import { addressOf } from '../../kit/http/caller.ts'
 import { sendDownload } from '../../kit/http/download.ts'
 import { type App, actorOf, idOf, turnOf } from '../../kit/http/http.ts'
 import { Problem } from '../../kit/http/problem.ts'
@@ -8,8 +9,9 @@ import type { Services } from '../../kit/resource/definition/module.ts'
 import { MAX_PERSONAL_ROWS } from '../../kit/resource/history/personal-data.ts'
 import { crudStore } from '../../kit/resource/write/crud.store.ts'
 import { authorOf, recordParams, targetOf } from '../../kit/resource/write/records.ts'
+import type { RepeatedErasure } from '../../platform/backup/erasures.ts'
 import { recordSecurityEvents } from '../account/public.ts'
-import { closePerson, erasePerson } from './erase-person.ts'
+import { closePerson, ERASE_AGAIN, erasePerson, erasePersonAgain } from './erase-person.ts'
 import { hold } from './locked-user.ts'
 import { users } from './user.columns.ts'
 
@@ -20,7 +22,7 @@ const PERSONAL_DATA_MS = 30_000
 
 /** Routes to close an account, and to export or erase personal data. */
 export const closingRoutes = (app: App, services: Services): void => {
-  const { database, clock, registry, sessions } = services
+  const { database, clock, jobs, registry, sessions } = services
   const path = `/api/${resource.path}/:id/`
   const tags = [resource.type]
   const params = recordParams
@@ -91,9 +93,18 @@ export const closingRoutes = (app: App, services: Services): void => {
     },
     async (request, reply) => {
       const id = idOf(request.params.id)
-      await database.transaction((transaction) => erasePerson(transaction, services, request, id))
+      const eraser = { ...authorOf(request, clock), address: addressOf(request) }
+      await database.transaction((transaction) => erasePerson(transaction, services, eraser, id))
       sessions.forget(id)
       return reply.code(204).send()
     },
   )
+
+  jobs.declare({
+    name: ERASE_AGAIN,
+    handle: async (erasure: RepeatedErasure<{ user_id: number }>) => {
+      await database.transaction((transaction) => erasePersonAgain(transaction, services, erasure))
+      sessions.forget(erasure.user_id)
+    },
+  })
 }

@@ -7,11 +7,13 @@ import type { Storage } from '../files/storage.ts'
 import { isAtHome } from '../installation/installation.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { type RunDetails, recordRun } from '../maintenance/maintenance.ts'
-import { alone, type Backup, FILE_GONE, makeBackup } from './make-backup.ts'
+import { ERASURE_QUEUE, type Erasure, writeErasure } from './erasures.ts'
+import { alone, type Backup, FILE_GONE, makeBackup, refuseOtherPlace } from './make-backup.ts'
 import { openPlace } from './place.ts'
 import { proveNewest } from './prove.ts'
 import { pruneBackups } from './prune.ts'
 import { recordedFault } from './reason.ts'
+import { storeOfPlace } from './store.ts'
 
 interface Services {
   readonly config: Config
@@ -77,12 +79,14 @@ export const recorded = async <Result>(
 }
 
 /**
- * Jobs, scheduled where `BACKUP_URL` is set: a backup every night, and a proof of the newest one every week. A copy of
- * an installation makes and proves none: the setting may name the place of the original.
+ * Jobs where `BACKUP_URL` is set: a backup every night, a proof of the newest one every week, and erasures, which are
+ * noted beside the backups at once. A copy of an installation does none of it: the setting may name the place of the
+ * original.
  */
 export const backupJobs = (services: Services): void => {
   const { config, database, connection, jobs, storage, clock, location } = services
   const passphrase = config.BACKUP_PASSPHRASE
+  const installation = { installation: location, address: config.PUBLIC_URL, isCopy: false }
 
   const withLock = async <Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
     const client = database.dedicated()
@@ -98,7 +102,6 @@ export const backupJobs = (services: Services): void => {
     withLock(async (client) => {
       const place = await openPlace(config, true)
       const source = { client, storage, secretKey: config.SECRET_KEY }
-      const installation = { installation: location, address: config.PUBLIC_URL, isCopy: false }
       const backup = await makeBackup(source, place, { passphrase, now: clock.now(), installation })
       const how = { passphrase, timeZone: config.TIME_ZONE, now: clock.now() }
       const { removed } = await pruneBackups(place.storage, how)
@@ -128,6 +131,15 @@ export const backupJobs = (services: Services): void => {
         ...figuresOf(backup, place.label),
         removed: removed.length,
       }))
+    },
+  })
+  jobs.declare({
+    ...ERASURE_QUEUE,
+    handle: async (erasure: Erasure) => {
+      if (!config.BACKUP_URL || !(await isAtHome(database, location))) return
+      const place = await openPlace(config, true)
+      await refuseOtherPlace(place, installation, false)
+      await writeErasure(await storeOfPlace(place.storage, passphrase), erasure)
     },
   })
   jobs.declare({

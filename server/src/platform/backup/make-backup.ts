@@ -77,7 +77,7 @@ const PLACE_OWNER = 'installation.json'
  * Rejects a place with backups of another installation, whose backups would be pruned with ours. A place of earlier
  * versions names none: then a copy is rejected.
  */
-const refuseOtherPlace = async (
+export const refuseOtherPlace = async (
   { storage, label }: BackupPlace,
   { installation, isCopy }: Installation,
   hasBackups: boolean,

@@ -8,7 +8,7 @@ import {
 import { joined } from '../files/stored-bytes.ts'
 import { SCHEMA } from '../jobs/schema.ts'
 import type { BackedUpTable, Manifest } from './manifest.ts'
-import { addPendingJobs, jobsFrom } from './pending-jobs.ts'
+import { addPendingJobs, jobsFrom, type PendingJob } from './pending-jobs.ts'
 import { BackupRejection, DamagedBackup } from './rejection.ts'
 import type { BackupStore } from './store.ts'
 import { digestOf } from './streams.ts'
@@ -85,6 +85,7 @@ const fill = async (
   name: string,
   { tables, sequences, jobs }: Manifest,
   now: Date,
+  moreJobs: readonly PendingJob[],
 ): Promise<void> => {
   await client.query(`begin; ${COPY_SETTINGS}`)
   const existing = await tablesOf(client)
@@ -119,7 +120,7 @@ const fill = async (
   const text = (await joined(await store.readCompressed(store.keyOf(name, 'jobs')))).toString('utf8')
   const pending = jobsFrom(text)
   if (pending.length !== jobs.rows) throw new DamagedBackup(store.keyOf(name, 'jobs'))
-  await addPendingJobs(client, pending)
+  await addPendingJobs(client, [...pending, ...moreJobs])
   // No place is called so: the installation is a copy, wherever it is.
   await client.query(
     `insert into installation (place) values ($1) on conflict (id) do update set place = excluded.place`,
@@ -130,18 +131,23 @@ const fill = async (
 
 /**
  * Restores a backup into an empty database: migrations up to those of the backup, rows, then the comparison with the
- * backup. `beforeCommit` is the last chance to give up: until it is over the database refuses to be started.
+ * backup. `moreJobs` wait beside those of the backup. `beforeCommit` is the last chance to give up: until it is over the
+ * database refuses to be started.
  */
 export const restoreDatabase = async (
   client: pg.Client,
   source: { readonly store: BackupStore; readonly name: string; readonly manifest: Manifest },
-  { now, beforeCommit = async () => {} }: { now: Date; beforeCommit?: () => Promise<void> },
+  {
+    now,
+    moreJobs = [],
+    beforeCommit = async () => {},
+  }: { now: Date; moreJobs?: readonly PendingJob[]; beforeCommit?: () => Promise<void> },
 ): Promise<void> => {
   if (await hasUnfinishedRestore(client)) await emptyDatabase(client)
   await client.query(`create table ${UNFINISHED_RESTORE} (begun_at timestamptz not null default now())`)
   try {
     await migrateUpTo(client, source.manifest.migrations)
-    await fill(client, source.store, source.name, source.manifest, now)
+    await fill(client, source.store, source.name, source.manifest, now, moreJobs)
     await beforeCommit()
     await client.query('commit')
   } catch (error) {

@@ -12,9 +12,11 @@ const MANIFEST = 'manifest.json'
 const ENCRYPTED = '.enc'
 const PARAMETERS = 'encryption.json'
 const CONTENT = 'files/'
+const ERASURES = 'erasures/'
 
 const MANIFEST_KEY = /^(\d{4}-\d\d-\d\dT\d{6}Z)\/manifest\.json(?:\.enc)?$/
 const BACKUP_KEY = /^(\d{4}-\d\d-\d\dT\d{6}Z)\//
+const ERASURE_KEY = /^erasures\/(\d{4}-\d\d-\d\dT\d{6}Z)-[0-9a-f-]+\.json(?:\.enc)?$/
 
 /** Name of a backup: its moment, to the second. */
 export const nameOfBackup = (moment: Date): string =>
@@ -24,11 +26,24 @@ export const nameOfBackup = (moment: Date): string =>
 export const momentOfBackup = (name: string): Date =>
   new Date(name.replace(/T(\d\d)(\d\d)(\d\d)Z$/, 'T$1:$2:$3Z'))
 
+/** Erasures are dated when they begin, backups too; clocks of servers differ. */
+const MARGIN_MS = 3_600_000
+
+/** Whether a backup may have been made without the erasure of this key. */
+export const mayLack = (backup: string, erasureKey: string): boolean => {
+  const erasedAt = momentOfBackup(ERASURE_KEY.exec(erasureKey)?.[1] ?? '')
+  return erasedAt.getTime() > momentOfBackup(backup).getTime() - MARGIN_MS
+}
+
+export const isEncryptedKey = (key: string): boolean => key.endsWith(ENCRYPTED)
+
 /** What a place holds: whole backups, keys of every backup begun, and stored content. */
 export interface Holdings {
   /** Names of whole backups, the newest first. */
   readonly backups: readonly string[]
   readonly keysOf: ReadonlyMap<string, readonly string[]>
+  /** Keys of erasures. */
+  readonly erasures: readonly string[]
   /** Stored content, by key. */
   readonly content: ReadonlyMap<string, { readonly size: number; readonly writtenAt: Date }>
 }
@@ -36,15 +51,17 @@ export interface Holdings {
 export const holdingsOf = async (storage: Storage): Promise<Holdings> => {
   const backups: string[] = []
   const keysOf = new Map<string, string[]>()
+  const erasures: string[] = []
   const content = new Map<string, { size: number; writtenAt: Date }>()
   for await (const { key, size, writtenAt } of storage.list()) {
     const whole = MANIFEST_KEY.exec(key)?.[1]
     if (whole) backups.push(whole)
     const name = BACKUP_KEY.exec(key)?.[1]
     if (name) keysOf.set(name, [...(keysOf.get(name) ?? []), key])
+    if (ERASURE_KEY.test(key)) erasures.push(key)
     if (key.startsWith(CONTENT)) content.set(key, { size, writtenAt })
   }
-  return { backups: backups.toSorted().toReversed(), keysOf, content }
+  return { backups: backups.toSorted().toReversed(), keysOf, erasures, content }
 }
 
 /** Objects of a place as they are written and read: encrypted where there is a passphrase. */
@@ -67,6 +84,8 @@ export interface BackupStore {
   readContent(file: BackedUpFile): Promise<Chunks>
   writeManifest(name: string, manifest: Manifest): Promise<void>
   readManifest(name: string): Promise<Manifest>
+  writeErasure(name: string, text: string): Promise<void>
+  readErasure(key: string): Promise<string>
   /** Rejects an object whose stored bytes are others. */
   check(key: string, expected: { size: number; sha256: string }): Promise<void>
 }
@@ -82,6 +101,10 @@ export interface WrittenContent {
   readonly key: string
   readonly sha256: string
   readonly size: number
+}
+
+async function* chunkOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
 }
 
 const storeWith = (storage: Storage, encryption: Encryption | undefined): BackupStore => {
@@ -103,6 +126,10 @@ const storeWith = (storage: Storage, encryption: Encryption | undefined): Backup
     stored.catch(() => {})
     return { written, stored }
   }
+
+  const sealed = (key: string, text: string) => joined(closed(key, chunkOf(Buffer.from(text))))
+  const unsealed = async (key: string, bytes: Uint8Array) =>
+    (await joined(opened(key, chunkOf(bytes)))).toString('utf8')
 
   const contentKey = (sha256: string): string => {
     const name = encryption?.nameOf(sha256) ?? sha256
@@ -143,14 +170,7 @@ const storeWith = (storage: Storage, encryption: Encryption | undefined): Backup
       return opened(CONTENT, await bytesOf(key), key)
     },
     writeManifest: async (name, manifest) => {
-      const bytes = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)
-      const parts = closed(
-        manifestKey(name),
-        (async function* () {
-          yield bytes
-        })(),
-      )
-      const whole = await joined(parts)
+      const whole = await sealed(manifestKey(name), `${JSON.stringify(manifest, null, 1)}\n`)
       const sum = createHash('sha256').update(whole).digest('hex')
       if (encryption)
         await storage.write(`${name}/${PARAMETERS}`, Buffer.from(JSON.stringify(encryption.parameters)))
@@ -163,13 +183,16 @@ const storeWith = (storage: Storage, encryption: Encryption | undefined): Backup
       const whole = await joined(await bytesOf(key))
       const sum = await textOf(storage, sumKey(name))
       if (sum?.slice(0, 64) !== createHash('sha256').update(whole).digest('hex')) throw new DamagedBackup(key)
-      const parts = opened(
-        key,
-        (async function* () {
-          yield whole
-        })(),
-      )
-      return parseManifest((await joined(parts)).toString('utf8'), key)
+      return parseManifest(await unsealed(key, whole), key)
+    },
+    writeErasure: async (name, text) => {
+      const key = `${ERASURES}${name}.json${ending}`
+      await storage.write(key, await sealed(key, text))
+    },
+    readErasure: async (key) => {
+      const bytes = await joined(await bytesOf(key))
+      // An earlier one, of a place that is encrypted since.
+      return isEncryptedKey(key) ? unsealed(key, bytes) : bytes.toString('utf8')
     },
     check: async (key, { size, sha256 }) => {
       const written = await digestOf(await bytesOf(key))
@@ -178,14 +201,22 @@ const storeWith = (storage: Storage, encryption: Encryption | undefined): Backup
   }
 }
 
+/** Store of a place as it is: without encryption until the first backup with a passphrase. */
+export const storeOfPlace = async (
+  storage: Storage,
+  passphrase: string | undefined,
+): Promise<BackupStore> => {
+  const existing = await textOf(storage, PARAMETERS)
+  return storeWith(storage, existing ? await openEncryption(existing, passphrase, PARAMETERS) : undefined)
+}
+
 /** Store for a new backup: with a passphrase encrypted, by the parameters of the place. */
 export const storeForWriting = async (
   storage: Storage,
   passphrase: string | undefined,
 ): Promise<BackupStore> => {
-  const existing = await textOf(storage, PARAMETERS)
-  if (existing) return storeWith(storage, await openEncryption(existing, passphrase, PARAMETERS))
-  if (passphrase === undefined) return storeWith(storage, undefined)
+  if (passphrase === undefined || (await storage.size(PARAMETERS)) !== undefined)
+    return storeOfPlace(storage, passphrase)
   const encryption = await newEncryption(passphrase)
   await storage.write(PARAMETERS, Buffer.from(JSON.stringify(encryption.parameters)))
   return storeWith(storage, encryption)

@@ -12,11 +12,12 @@ import { MAX_PERSONAL_ROWS } from '../../../kit/resource/history/personal-data.t
 import { FILE_MS } from '../../../kit/resource/list/list.ts'
 import { serveList } from '../../../kit/resource/routes/list-route.ts'
 import { authorOf } from '../../../kit/resource/write/records.ts'
+import type { RepeatedErasure } from '../../../platform/backup/erasures.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { recordSecurityEvent } from '../../account/public.ts'
 import { addressColumns, knownAddresses } from './address.columns.ts'
 import { readAddress } from './address.store.ts'
-import { eraseAddress, isOfAccount } from './erasure.store.ts'
+import { ERASE_AGAIN, eraseAddress, eraseAddressAgain, isOfAccount } from './erasure.store.ts'
 import { liftMark, unsubscribe } from './marks.store.ts'
 import { signedInReadings } from './signed-in-readings.ts'
 
@@ -30,7 +31,7 @@ const addressIn = ({ params }: FastifyRequest): string =>
 
 /** `circular/address/`: addresses with their marks, groups and mails; lifting, unsubscribing, export and erasure. */
 export const addressRoutes = (app: App, services: Services): void => {
-  const { database, clock, registry, mail, config } = services
+  const { database, clock, jobs, registry, mail, config } = services
   const readings = signedInReadings(config.MAIL_EVENT_MONTHS)
   const options = (summary: string) => ({
     config: { access: access.read },
@@ -156,6 +157,16 @@ export const addressRoutes = (app: App, services: Services): void => {
       return reply.code(204).send()
     },
   )
+
+  jobs.declare({
+    name: ERASE_AGAIN,
+    handle: ({ hash }: RepeatedErasure<{ hash: string }>) =>
+      database.transaction(async (transaction) => {
+        const author = { actorId: null, at: clock.now() }
+        const address = await eraseAddressAgain(transaction, author, hash)
+        if (address !== undefined) await mail.forgetAddress(transaction, address)
+      }),
+  })
 
   registry.addPersonalData(readings)
   registry.addPersonalData({

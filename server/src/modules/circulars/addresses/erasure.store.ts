@@ -1,10 +1,16 @@
 import { EMAIL_GROUP } from '@fornace/contract/circulars/metadata'
 import { eraseFromHistory } from '../../../kit/resource/history/history-erasure.ts'
 import { type Author, historyInsert } from '../../../kit/resource/history/history-insert.ts'
+import { noteErasure } from '../../../platform/backup/erasures.ts'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { submissionsOfKind } from '../submission/submission.ts'
+import { knownAddresses } from './address.columns.ts'
 import { lockForErasure } from './erasure-lock.ts'
+import { hashOf } from './marks.sql.ts'
+
+export const ERASE_AGAIN = 'address.erase-again'
+const AFTER_RESTORE = 'Restore'
 
 /** The address belongs to an account, with which it is erased. */
 export const isOfAccount = async (connection: Connection, address: string): Promise<boolean> => {
@@ -157,8 +163,28 @@ export const eraseAddress = async (
   await eraseInSubmissions(transaction, author, address)
   await transaction.rows(sql`delete from circular_address where address = ${address}`)
   await transaction.rows(sql`delete from circular_address_event where address = ${address}`)
-  await transaction.rows(
+  const events = await transaction.rows<{ hash: string }>(
     sql`insert into circular_address_event (address, kind, at, note, actor_id)
-      values (erased_address_hash(${address}), 'erased', ${at}::timestamptz, ${note}, ${author.actorId}::int)`,
+      values (erased_address_hash(${address}), 'erased', ${at}::timestamptz, ${note}, ${author.actorId}::int)
+      returning address as hash`,
   )
+  for (const { hash } of events) await noteErasure(transaction, author.at, ERASE_AGAIN, { hash })
+}
+
+/** Repeats an erasure in a restored database; returns the address where it is known there. */
+export const eraseAddressAgain = async (
+  transaction: Transaction,
+  author: Author,
+  hash: string,
+): Promise<string | undefined> => {
+  await lockForErasure(transaction)
+  await transaction.rows(
+    sql`insert into circular_erased_address (hash, erased_at) values (${hash}, ${author.at.toISOString()}::timestamptz)
+      on conflict do nothing`,
+  )
+  const [match] = await transaction.rows<{ address: string }>(
+    sql`select k.address from ${sql.raw(knownAddresses)} k where ${sql.raw(hashOf('k.address'))} = ${hash}`,
+  )
+  if (match) await eraseAddress(transaction, author, match.address, AFTER_RESTORE)
+  return match?.address
 }
