@@ -32,14 +32,14 @@ const NEAR_THE_DATABASE = ['account-sessions', 'history', 'jobs', 'lists', 'mail
   (name) => `server/test/api/${name}.test.ts`,
 )
 
-type ApiProject = Pick<Project, 'include' | 'exclude' | 'isolate'> & { name: string }
+type ApiProject = Pick<Project, 'include' | 'exclude' | 'isolate' | 'testTimeout'> & { name: string }
 
 const api = (database: 'embedded' | 'external', options: ApiProject) =>
   project({
+    testTimeout: 60 * SECOND,
     ...options,
     globalSetup: ['server/test/global-setup.ts'],
     env: { FORNACE_TEST_DATABASE: database },
-    testTimeout: 60 * SECOND,
     hookTimeout: 240 * SECOND,
     ...serverSide,
   })
@@ -75,7 +75,7 @@ export default defineConfig({
         exclude: [SLOW, ISOLATED, ...(isLong ? [] : NEAR_THE_DATABASE)],
         isolate: false,
       }),
-      api('embedded', { name: 'api-slow', include: [SLOW], isolate: false }),
+      api('embedded', { name: 'api-slow', include: [SLOW], isolate: false, testTimeout: 240 * SECOND }),
       api('external', {
         name: 'api-external',
         include: isLong ? [API] : [...NEAR_THE_DATABASE, ISOLATED],
