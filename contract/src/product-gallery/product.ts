@@ -22,6 +22,14 @@ export const product = resourceOf(PRODUCT, PRODUCT_FIELDS, {
 
 export type ProductRecord = z.infer<typeof product.record>
 
+/** Row of `GET product/translator-product/`. */
+export const translatorProduct = product.record.extend({
+  /** Due day of the product, or else of its period, as at the translation desk. */
+  translation_due_date: z.string().nullable(),
+})
+
+export type TranslatorProduct = z.infer<typeof translatorProduct>
+
 /** `POST product/product/{id}/clone/`. */
 export const cloneRequest = z.strictObject({ group_id: recordId })
 export const clonedRecord = z.object({ id: z.int() })

@@ -163,6 +163,25 @@ describe('the list of those who translate', () => {
     ])
   })
 
+  it('has the due day of each, or else that of its period', async () => {
+    const period = await aPeriod({ due_date: '2027-09-01' })
+    const [own, ofPeriod, none] = [
+      await aStep(2, { group_id: period, due_date: '2027-08-15' }),
+      await aStep(2, { group_id: period }),
+      await aStep(2),
+    ]
+    const translator = await test.house.as('translate_product')
+    const { body } = await translator.get(`${IN_TRANSLATION}?format=datatables&length=100`)
+    const dayOf = (id: number) => body.data.find((row: { id: number }) => row.id === id)?.translation_due_date
+    expect([own, ofPeriod, none].map(dayOf)).toEqual(['2027-08-15', '2027-09-01', null])
+    const until = '&translation_due_date_before=2027-08-31'
+    expect(await idsIn(translator, IN_TRANSLATION, until)).toEqual([own])
+    const sorted = await translator.get(
+      `${IN_TRANSLATION}?format=datatables&group_id=${period}&columns[0][data]=translation_due_date&order[0][column]=0&order[0][dir]=asc`,
+    )
+    expect(sorted.body.data.map(({ id }: { id: number }) => id)).toEqual([own, ofPeriod])
+  })
+
   it('is not for companies', async () => {
     const id = await aStep(2)
     const editor = await linked(['user_edit_product', companies[0]])

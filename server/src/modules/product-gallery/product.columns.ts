@@ -3,7 +3,7 @@ import { productAdmins, productEditors } from '@fornace/contract/product-gallery
 import { product as resource } from '@fornace/contract/product-gallery/product'
 import { TRANSLATED_TEXTS } from '@fornace/contract/product-gallery/product-content'
 import { approvedRecordColumns } from '../../kit/resource/columns/approved-record.columns.ts'
-import { multilingualTitle } from '../../kit/resource/columns/columns.ts'
+import { type Column, multilingualTitle, ROW } from '../../kit/resource/columns/columns.ts'
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
 import { illustratedRecordColumns } from '../../kit/resource/columns/illustrated-record.columns.ts'
 import { linkedThrough, namedItems, type TableReference } from '../../kit/resource/columns/related.columns.ts'
@@ -52,6 +52,17 @@ const issues: WriteIssues = async (connection, values, current = {}) => {
   ]
 }
 
+/** Own due day, or that of the period. */
+const dueDay = (row: string) =>
+  `coalesce(${row}.due_date, (select g.due_date from product_group g where g.id = ${row}.group_id))`
+
+/** Column of translators, who get the period as a name. */
+export const translationDueDate: Column = {
+  read: dueDay,
+  filter: { sql: dueDay(ROW), kind: 'day' },
+  sort: dueDay(ROW),
+}
+
 export const products: ResourceDefinition<typeof resource> = {
   resource,
   table: tables.product,
@@ -85,10 +96,7 @@ export const products: ResourceDefinition<typeof resource> = {
   title: (row) => `coalesce(nullif(${row}.collection_name, ''), '#' || ${row}.id)`,
   address: (row) => `'/gallery-products/groups/' || ${row}.group_id || '/products/' || ${row}.id`,
   review: '/gallery-products/review',
-  due: {
-    day: (row) =>
-      `coalesce(${row}.due_date, (select g.due_date from product_group g where g.id = ${row}.group_id))`,
-  },
+  due: { day: dueDay },
   tally: {
     by: 'step',
     roles: [...productAdmins, ...productEditors],

@@ -1,4 +1,5 @@
 import { TRANSLATOR_PRODUCT } from '@fornace/contract/product-gallery/metadata'
+import type { TranslatorProduct } from '@fornace/contract/product-gallery/product'
 import type { ReactNode } from 'react'
 import type { Column } from '../../kit/api/list/columns'
 import type { ListSearch } from '../../kit/api/list/list-state'
@@ -9,16 +10,9 @@ import { companyColumn, nameColumn, type ProductRow, productName, stepColumn } f
 
 type Row = Pick<
   ProductRow,
-  | 'id'
-  | 'version'
-  | 'collection_name'
-  | 'cover'
-  | 'company'
-  | 'step'
-  | 'incomplete_languages'
-  | 'group'
-  | 'due_date'
->
+  'id' | 'version' | 'collection_name' | 'cover' | 'company' | 'step' | 'incomplete_languages' | 'group'
+> &
+  Pick<TranslatorProduct, 'translation_due_date'>
 
 /** Columns of the list of products in translation. */
 export const translatorColumns: readonly Column<Row>[] = [
@@ -34,7 +28,7 @@ export const translatorColumns: readonly Column<Row>[] = [
     render: ({ group }) => <span dir="auto">{group?.name}</span>,
     filter: 'suggested',
   },
-  { key: 'due_date', title: 'products.fields.due_date', kind: 'day', filter: 'offered' },
+  { key: 'translation_due_date', title: 'products.fields.due_date', kind: 'day', filter: 'offered' },
 ]
 
 export const TranslatorProductsPage = ({ search }: { search: ListSearch }): ReactNode => (

@@ -1,10 +1,11 @@
 import { TRANSLATOR_STEPS } from '@fornace/contract/kit/approval-workflow'
 import { RECORD_ACTIONS } from '@fornace/contract/kit/resource'
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
+import type { z } from 'zod'
 import { getTableName, type SQL } from '../../../platform/database/drizzle.ts'
 import { type Actor, type App, actorOf, idOf } from '../../http/http.ts'
 import { Problem } from '../../http/problem.ts'
-import { listColumns } from '../columns/columns.ts'
+import { type Columns, listColumns } from '../columns/columns.ts'
 import type { Services } from '../definition/module.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -20,13 +21,15 @@ interface RecordView {
   /** Current condition on the row `t`. */
   readonly condition?: () => SQL
   readonly defaultOrder: readonly string[]
+  /** Columns of its list alone, with the schema of its rows. */
+  readonly further?: { readonly columns: Columns; readonly row: z.ZodObject }
 }
 
 export const serveView = (
   app: App,
   services: Services,
   definition: ResourceDefinition,
-  { resource, scope, condition, defaultOrder }: RecordView,
+  { resource, scope, condition, defaultOrder, further }: RecordView,
 ): void => {
   const { path, type, label, access } = resource
   const { record } = definition.resource
@@ -36,11 +39,11 @@ export const serveView = (
     label,
     type,
     access: access.read,
-    row: record,
+    row: further?.row ?? record,
     definition,
     listDefinition: {
       source: `"${getTableName(definition.table)}"`,
-      columns: listColumns(definition.columns),
+      columns: new Map([...listColumns(definition.columns), ...(further?.columns ?? [])]),
       defaultOrder,
       ...(condition && { condition }),
     },
@@ -71,5 +74,5 @@ export const serveTranslatorView = (
   app: App,
   services: Services,
   definition: ResourceDefinition,
-  view: Pick<RecordView, 'resource' | 'defaultOrder'>,
+  view: Pick<RecordView, 'resource' | 'defaultOrder' | 'further'>,
 ): void => serveView(app, services, definition, { ...view, scope: () => [{ step: TRANSLATOR_STEPS }] })
