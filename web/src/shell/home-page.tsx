@@ -78,6 +78,11 @@ const READING_ROLES: readonly Role[] = [
   'administrator_email_statistics',
 ]
 
+/** Blocks by id with the roles whose work begins there: they precede the records of all areas. */
+const LEADING_BLOCKS: Readonly<Partial<Record<string, readonly Role[]>>> = {
+  'translations-waiting': ['translate_product', 'translate_project'],
+}
+
 const NEWS_FIRST: readonly HomeSection[] = ['published', 'sent', 'received', 'mine', 'todo']
 
 /** News come first for those who only read, and for others who read too while they have nothing to do. */
@@ -116,9 +121,12 @@ const Work = () => {
         <div className={classes.column}>
           {sectionsFor(roles, isIdle).map((section) => {
             const ofAllAreas = OF_ALL_AREAS[section]
+            const own = blocks.filter((block) => block.section === section)
+            const leading = own.filter(({ id }) => holdsOneOf(LEADING_BLOCKS[id] ?? [], roles))
             const waiting = [
+              ...leading,
               ...(ofAllAreas && isThere[section] ? [ofAllAreas] : []),
-              ...blocks.filter((block) => block.section === section),
+              ...own.filter((block) => !leading.includes(block)),
             ]
             // The first always speaks, if only to say that nothing waits; the others when an area has a use for them.
             if (section !== 'todo' && waiting.length === 0) return null

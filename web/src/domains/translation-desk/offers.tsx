@@ -57,7 +57,7 @@ export const Suggestions = ({ suggestions, language, onTake }: SuggestionsProps)
                 )}
               </span>
             </span>
-            <Kbd size="xs" dir="ltr" aria-hidden>
+            <Kbd size="xs" dir="ltr" className={classes.key} aria-hidden>
               Alt {index + 1}
             </Kbd>
             <Button
@@ -107,7 +107,7 @@ export const Terms = ({ terms, language, onTake }: TermsProps) => {
                 )}
               </span>
               {key <= LAST_TERM_KEY && (
-                <Kbd size="xs" dir="ltr" aria-hidden>
+                <Kbd size="xs" dir="ltr" className={classes.key} aria-hidden>
                   Alt {key}
                 </Kbd>
               )}

@@ -31,6 +31,7 @@ interface QueueListProps {
 /** Translation queue, the most urgent first; records complete in this language come last, until they are submitted. */
 export const QueueList = ({ rows, language, openId, isSettled, people, onOpen }: QueueListProps) => {
   const { t } = useTranslation()
+  const { number } = useFormats()
   const title = useId()
   const left = rows.filter((row) => hasLeft(row, language)).length
   const index = rows.findIndex((row) => row.id === openId)
@@ -47,7 +48,7 @@ export const QueueList = ({ rows, language, openId, isSettled, people, onOpen }:
         </Title>
         {left > 0 && (
           <Text size="sm" c="dimmed">
-            {t('translationDesk.recordsLeft', { count: left })}
+            {t('translationDesk.leftOf', { left: number(left), count: rows.length })}
           </Text>
         )}
       </div>
@@ -73,6 +74,7 @@ export const QueueList = ({ rows, language, openId, isSettled, people, onOpen }:
               </button>
             </li>
           ))}
+          {rows.length <= visible && <li className={classes.end}>{t('translationDesk.queueEnd')}</li>}
         </ul>
       )}
       {rows.length > visible && (
