@@ -6,6 +6,7 @@ import { pictureLabel } from '../../kit/children/child-labels'
 import { declaredForm } from '../../kit/form/declared-form'
 import type { FormDefinition } from '../../kit/form/definition'
 import { visibilityReason } from '../../kit/language-tabs/language-state'
+import { useOnlyTranslates } from './use-only-translates'
 
 interface NewProduct {
   group: string
@@ -26,8 +27,17 @@ export const productForm = (record: ProductRecord | null, fresh?: NewProduct): F
 })
 
 /** The headings that one can go to. */
-export const SECTIONS = ['data', 'categories', 'description', 'images', 'pdf', 'bim', 'translations'] as const
+const SECTIONS = ['data', 'categories', 'description', 'images', 'pdf', 'bim', 'translations'] as const
 
 export type ProductSection = (typeof SECTIONS)[number]
+
+/** Translators begin with what they may change. */
+const TRANSLATOR_SECTIONS: readonly ProductSection[] = [
+  ...new Set(['translations', 'images', ...SECTIONS] as const),
+]
+
+/** Sections in their order for the user. */
+export const useSections = (): readonly ProductSection[] =>
+  useOnlyTranslates() ? TRANSLATOR_SECTIONS : SECTIONS
 
 export const sectionId = (section: ProductSection): string => `product-${section}`

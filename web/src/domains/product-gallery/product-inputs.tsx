@@ -34,7 +34,7 @@ import { Section } from '../../kit/ui/section'
 import { FileField } from '../../kit/upload/file-field'
 import { LOOK_UP_FIELDS, useLookUps } from './look-ups'
 import { periodName } from './period-form'
-import { type ProductSection, sectionId } from './product-form'
+import { type ProductSection, sectionId, useSections } from './product-form'
 import classes from './products.module.css'
 
 const Product = fieldsOf<typeof PRODUCT_FIELDS>()({
@@ -55,20 +55,6 @@ const Product = fieldsOf<typeof PRODUCT_FIELDS>()({
 const PERIOD_CHOICE: ListFields = { columns: [{ key: 'name', kind: 'text' }] }
 const periodOption = (period: PeriodRecord): RecordReference => ({ id: period.id, name: periodName(period) })
 
-interface PartProps {
-  part: ProductSection
-  children: ReactNode
-}
-
-const Part = ({ part, children }: PartProps) => {
-  const { t } = useTranslation()
-  return (
-    <Section id={sectionId(part)} title={t(`products.sections.${part}`)}>
-      {children}
-    </Section>
-  )
-}
-
 interface ProductInputsProps {
   /** Initial values of a new product, with their names. */
   company: RecordReference | null
@@ -80,9 +66,10 @@ export const ProductInputs = ({ company, period }: ProductInputsProps) => {
   const { t } = useTranslation()
   const { base } = useFormScope<ProductRecord>()
   const isAdmin = holdsOneOf(productAdmins, useRoles())
-  return (
-    <Stack gap="lg">
-      <Part part="data">
+  const sections = useSections()
+  const contents: Record<ProductSection, ReactNode> = {
+    data: (
+      <>
         <Product.LimitedField path="collection_name" dir="auto" />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <Product.RecordField
@@ -115,18 +102,24 @@ export const ProductInputs = ({ company, period }: ProductInputsProps) => {
           <Product.SwitchField path="big_formats" />
           <Product.SwitchField path="sustainable" />
         </Group>
-      </Part>
-      <Part part="categories">
+      </>
+    ),
+    categories: (
+      <>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <Product.ChoiceField path="category" />
           <LookUpFields />
         </SimpleGrid>
-      </Part>
-      <Part part="description">
+      </>
+    ),
+    description: (
+      <>
         <LanguageVisibility language="it" path="visible_languages" />
         <Product.LimitedTextArea path="description.it" lang="it" dir="auto" autosize minRows={4} />
-      </Part>
-      <Part part="images">
+      </>
+    ),
+    images: (
+      <>
         <Product.PicturesField
           path="images"
           min={MIN_IMAGES}
@@ -134,19 +127,34 @@ export const ProductInputs = ({ company, period }: ProductInputsProps) => {
           companies={PRODUCT_COMPANY}
           company={base?.company ?? company}
         />
-      </Part>
-      <Part part="pdf">
+      </>
+    ),
+    pdf: (
+      <>
         <Product.FileField path="pdf" />
-      </Part>
-      <Part part="bim">
+      </>
+    ),
+    bim: (
+      <>
         <Text size="sm" c="dimmed">
           {t('products.bimHint')}
         </Text>
         <Product.FileField path="bim" />
-      </Part>
-      <Part part="translations">
+      </>
+    ),
+    translations: (
+      <>
         <Translations />
-      </Part>
+      </>
+    ),
+  }
+  return (
+    <Stack gap="lg">
+      {sections.map((section) => (
+        <Section key={section} id={sectionId(section)} title={t(`products.sections.${section}`)}>
+          {contents[section]}
+        </Section>
+      ))}
     </Stack>
   )
 }

@@ -16,6 +16,7 @@ import { useRoles } from '../../kit/api/session-store'
 import { useOnlyChoice } from '../../kit/form/use-only-choice'
 import { ExportRecord } from '../../kit/record/export/export-button'
 import { ApprovalDetails } from '../../kit/record/workflow/approval-details'
+import { DeskLink } from '../../kit/record/workflow/desk-link'
 import { WorkflowScreen } from '../../kit/record/workflow/workflow-screen'
 import { useArea } from '../../kit/routes/use-area'
 import { Loading } from '../../kit/ui/loading'
@@ -25,8 +26,9 @@ import { periodName } from './period-form'
 import { LockedBanner } from './period-head'
 import { productName } from './product-columns'
 import { PRODUCT_EXPORT } from './product-export'
-import { productForm, SECTIONS, sectionId } from './product-form'
+import { productForm, sectionId, useSections } from './product-form'
 import { ProductInputs } from './product-inputs'
+import { useOnlyTranslates } from './use-only-translates'
 import { useProductsList } from './use-products-list'
 
 interface ProductPageProps {
@@ -68,6 +70,8 @@ const Product = ({ group, id, company }: ProductProps) => {
     enabled: /^\d+$/.test(group),
   })
   const area = useArea(PERIOD.label)
+  const sections = useSections()
+  const onlyTranslates = useOnlyTranslates()
   const mayClone = holdsOneOf(creatorsOf(PRODUCT.access), useRoles())
   const form = useCallback(
     (record: ProductRecord | null) => productForm(record, record ? undefined : { group, company }),
@@ -89,12 +93,13 @@ const Product = ({ group, id, company }: ProductProps) => {
       titleOf={productName}
       area={[area, period && periodName(period)].filter(Boolean).join(' / ')}
       alerts={id === null && period?.is_locked && <LockedBanner period={period} />}
-      sections={SECTIONS.map((section) => ({
+      sections={sections.map((section) => ({
         id: sectionId(section),
         title: t(`products.sections.${section}`),
       }))}
       actions={(product) => (
         <>
+          {onlyTranslates && <DeskLink resource={PRODUCT} record={product} />}
           <ExportRecord kind={PRODUCT_EXPORT} id={product.id} name={productName(product)} />
           {mayClone && <CloneButton product={product} />}
         </>

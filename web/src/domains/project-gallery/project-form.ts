@@ -8,6 +8,7 @@ import { pictureLabel } from '../../kit/children/child-labels'
 import { declaredForm } from '../../kit/form/declared-form'
 import type { FormDefinition } from '../../kit/form/definition'
 import { visibilityReason } from '../../kit/language-tabs/language-state'
+import { useOnlyTranslates } from './use-only-translates'
 
 type ProductField = keyof (typeof PROJECT_CONTENT)['products']['fields']
 type SanitaryField = keyof (typeof PROJECT_CONTENT)['sanitary']['fields']
@@ -32,7 +33,7 @@ export const projectForm = (
 })
 
 /** The headings that one can go to. */
-export const SECTIONS = [
+const SECTIONS = [
   'data',
   'place',
   'texts',
@@ -45,5 +46,16 @@ export const SECTIONS = [
 ] as const
 
 export type ProjectSection = (typeof SECTIONS)[number]
+
+/** Translators begin with what they may change; what nobody translates comes last. */
+const TRANSLATOR_SECTIONS: readonly ProjectSection[] = [
+  ...SECTIONS.filter((section) => section !== 'place' && section !== 'credits'),
+  'place',
+  'credits',
+]
+
+/** Sections in their order for the user. */
+export const useSections = (): readonly ProjectSection[] =>
+  useOnlyTranslates() ? TRANSLATOR_SECTIONS : SECTIONS
 
 export const sectionId = (section: ProjectSection): string => `project-${section}`

@@ -1,6 +1,6 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { RecordReference } from '@fornace/contract/kit/fields'
-import { projectAdmins, projectListReaders } from '@fornace/contract/project-gallery/access'
+import { projectAdmins } from '@fornace/contract/project-gallery/access'
 import { PROJECT_COMPANY } from '@fornace/contract/project-gallery/metadata'
 import type { ProjectRecord } from '@fornace/contract/project-gallery/project'
 import type { PROJECT_FIELDS } from '@fornace/contract/project-gallery/project-fields'
@@ -24,24 +24,10 @@ import { LocationField } from '../../kit/map/location-field'
 import { LookUpField } from '../../kit/reference-list/look-up-fields'
 import { Section } from '../../kit/ui/section'
 import { LOOK_UP_FIELDS, useLookUps } from './look-ups'
-import { type ProjectSection, sectionId } from './project-form'
+import { type ProjectSection, sectionId, useSections } from './project-form'
 import { ProductRows, SanitaryRows } from './project-rows'
 import { ProjectTexts } from './project-texts'
-
-interface PartProps {
-  part: ProjectSection
-  children: ReactNode
-}
-
-/** Section of the form with an anchor for the navigation. */
-const Part = ({ part, children }: PartProps) => {
-  const { t } = useTranslation()
-  return (
-    <Section id={sectionId(part)} title={t(`projects.sections.${part}`)}>
-      {children}
-    </Section>
-  )
-}
+import { useOnlyTranslates } from './use-only-translates'
 
 const Project = fieldsOf<typeof PROJECT_FIELDS>()({
   TextField,
@@ -68,9 +54,9 @@ export const ProjectInputs = ({ company }: ProjectInputsProps) => {
   const { base } = useFormScope<ProjectRecord>()
   // Readers of other companies get the project without them.
   const hasContacts = !base || 'planner_email' in base
-  const roles = useRoles()
-  const isAdmin = holdsOneOf(projectAdmins, roles)
-  const onlyTranslates = !holdsOneOf(projectListReaders, roles)
+  const isAdmin = holdsOneOf(projectAdmins, useRoles())
+  const onlyTranslates = useOnlyTranslates()
+  const sections = useSections()
   // All texts are in the same language.
   const view = useLanguageView(onlyTranslates ? 'beside' : 'one', onlyTranslates ? 'en' : 'it')
   const lookUps = useLookUps()
@@ -79,9 +65,20 @@ export const ProjectInputs = ({ company }: ProjectInputsProps) => {
     () => [{ value: '', label: t('forms.notChosen') }, ...countryOptions()],
     [i18n.language],
   )
-  return (
-    <Stack gap="lg">
-      <Part part="data">
+  const titles = (
+    <LanguageTabs fields={TITLES} view={view} visibilityPath="visible_languages">
+      {(language) => (
+        <Stack gap="sm" mt="sm">
+          <Project.LimitedField path={`title.${language}`} lang={language} dir="auto" />
+          <Project.LimitedField path={`subtitle.${language}`} lang={language} dir="auto" />
+        </Stack>
+      )}
+    </LanguageTabs>
+  )
+  const contents: Record<ProjectSection, ReactNode> = {
+    data: (
+      <>
+        {onlyTranslates && titles}
         <Project.LimitedField path="name" dir="auto" />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <Project.RecordField
@@ -93,16 +90,11 @@ export const ProjectInputs = ({ company }: ProjectInputsProps) => {
           />
           <Project.NumberField path="end_year" />
         </SimpleGrid>
-        <LanguageTabs fields={TITLES} view={view} visibilityPath="visible_languages">
-          {(language) => (
-            <Stack gap="sm" mt="sm">
-              <Project.LimitedField path={`title.${language}`} lang={language} dir="auto" />
-              <Project.LimitedField path={`subtitle.${language}`} lang={language} dir="auto" />
-            </Stack>
-          )}
-        </LanguageTabs>
-      </Part>
-      <Part part="place">
+        {!onlyTranslates && titles}
+      </>
+    ),
+    place: (
+      <>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <Project.TextField path="city" dir="auto" />
           <Project.ChoiceField path="country" data={countries} />
@@ -113,11 +105,15 @@ export const ProjectInputs = ({ company }: ProjectInputsProps) => {
           countryPath="country"
           cityPath="city"
         />
-      </Part>
-      <Part part="texts">
-        <ProjectTexts view={view} />
-      </Part>
-      <Part part="characteristics">
+      </>
+    ),
+    texts: (
+      <>
+        <ProjectTexts view={view} finalFirst={onlyTranslates} />
+      </>
+    ),
+    characteristics: (
+      <>
         <LanguageTabs fields={['other_characteristics']} view={view}>
           {(language) => (
             <Project.LimitedTextArea
@@ -134,8 +130,10 @@ export const ProjectInputs = ({ company }: ProjectInputsProps) => {
             <Project.LookUpField key={field} path={field} items={lookUps[field]} />
           ))}
         </SimpleGrid>
-      </Part>
-      <Part part="credits">
+      </>
+    ),
+    credits: (
+      <>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <Project.TextField path="author" dir="auto" />
           <Project.TextField path="photographer" dir="auto" />
@@ -146,8 +144,10 @@ export const ProjectInputs = ({ company }: ProjectInputsProps) => {
           <Project.TextField path="distributor" dir="auto" />
           {hasContacts && <Project.TextField path="distributor_email" type="email" dir="ltr" />}
         </SimpleGrid>
-      </Part>
-      <Part part="awards">
+      </>
+    ),
+    awards: (
+      <>
         <LanguageTabs fields={['awards']} view={view}>
           {(language) => (
             <Project.LimitedTextArea
@@ -160,14 +160,20 @@ export const ProjectInputs = ({ company }: ProjectInputsProps) => {
           )}
         </LanguageTabs>
         <Project.TextField path="awards_url" type="url" dir="ltr" />
-      </Part>
-      <Part part="products">
+      </>
+    ),
+    products: (
+      <>
         <ProductRows lookUps={lookUps} />
-      </Part>
-      <Part part="sanitary">
+      </>
+    ),
+    sanitary: (
+      <>
         <SanitaryRows />
-      </Part>
-      <Part part="images">
+      </>
+    ),
+    images: (
+      <>
         <Project.PicturesField
           path="images"
           min={1}
@@ -175,7 +181,16 @@ export const ProjectInputs = ({ company }: ProjectInputsProps) => {
           companies={PROJECT_COMPANY}
           company={base?.company ?? company}
         />
-      </Part>
+      </>
+    ),
+  }
+  return (
+    <Stack gap="lg">
+      {sections.map((section) => (
+        <Section key={section} id={sectionId(section)} title={t(`projects.sections.${section}`)}>
+          {contents[section]}
+        </Section>
+      ))}
     </Stack>
   )
 }

@@ -12,7 +12,7 @@ import { WorkflowScreen } from '../../kit/record/workflow/workflow-screen'
 import type { RecordScreenProps } from '../../kit/routes/record-routes'
 import { Loading } from '../../kit/ui/loading'
 import { projectName } from './project-columns'
-import { projectForm, SECTIONS, sectionId } from './project-form'
+import { projectForm, sectionId, useSections } from './project-form'
 import { ProjectInputs } from './project-inputs'
 import { projectParts, useProjectAddresses } from './project-parts'
 
@@ -43,7 +43,7 @@ const Project = ({ id, addresses, company }: ProjectProps) => {
       workflow={projectWorkflow}
       form={form}
       titleOf={projectName}
-      sections={SECTIONS.map((section) => ({
+      sections={useSections().map((section) => ({
         id: sectionId(section),
         title: t(`projects.sections.${section}`),
       }))}

@@ -1,25 +1,26 @@
-import { holdsOneOf } from '@fornace/contract/kit/access'
-import { projectListReaders } from '@fornace/contract/project-gallery/access'
-import { dossierPath } from '@fornace/contract/project-gallery/metadata'
+import { dossierPath, PROJECT } from '@fornace/contract/project-gallery/metadata'
 import type { ProjectRecord } from '@fornace/contract/project-gallery/project'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRoles } from '../../kit/api/session-store'
 import { DocumentDownload } from '../../kit/record/document-download'
 import { ExportRecord } from '../../kit/record/export/export-button'
 import { ApprovalDetails } from '../../kit/record/workflow/approval-details'
+import { DeskLink } from '../../kit/record/workflow/desk-link'
 import { TRANSLATOR_PROJECTS } from './addresses'
 import { projectName } from './project-columns'
 import { PROJECT_EXPORT } from './project-export'
+import { useOnlyTranslates } from './use-only-translates'
 
 /** Addresses of a project; those who only translate have a list of their own. */
 export const useProjectAddresses = <Addresses extends { list: string }>(addresses: Addresses): Addresses =>
-  holdsOneOf(projectListReaders, useRoles()) ? addresses : { ...addresses, list: TRANSLATOR_PROJECTS }
+  useOnlyTranslates() ? { ...addresses, list: TRANSLATOR_PROJECTS } : addresses
 
 const ProjectDownloads = ({ project }: { project: ProjectRecord }) => {
   const { t } = useTranslation()
+  const onlyTranslates = useOnlyTranslates()
   return (
     <>
+      {onlyTranslates && <DeskLink resource={PROJECT} record={project} />}
       <DocumentDownload
         label={t('projects.dossier')}
         path={dossierPath(project.id)}

@@ -13,14 +13,24 @@ import classes from './projects.module.css'
 /** The company's own text is not translated: only the final text counts for completeness. */
 const FIELDS = ['final_text']
 
+interface ProjectTextsProps {
+  view: LanguageView
+  /** Puts the published text first. */
+  finalFirst: boolean
+}
+
 /** The company's text next to the published one, with the changes between them. */
-export const ProjectTexts = ({ view }: { view: LanguageView }) => (
+export const ProjectTexts = ({ view, finalFirst }: ProjectTextsProps) => (
   <LanguageTabs fields={FIELDS} view={view}>
-    {(language) => <TextPair language={language} />}
+    {(language) => <TextPair language={language} finalFirst={finalFirst} />}
   </LanguageTabs>
 )
 
-const TextPair = ({ language }: { language: Language }) => {
+interface TextPairProps extends Pick<ProjectTextsProps, 'finalFirst'> {
+  language: Language
+}
+
+const TextPair = ({ language, finalFirst }: TextPairProps) => {
   const { t } = useTranslation()
   const { store } = useFormScope()
   const [isCompared, setCompared] = useState(false)
@@ -32,12 +42,11 @@ const TextPair = ({ language }: { language: Language }) => {
   return (
     <>
       <div className={classes.pair}>
-        <div>
-          <LimitedTextArea path={original} {...area} />
-        </div>
-        <div>
-          <LimitedTextArea path={final} {...area} />
-        </div>
+        {(finalFirst ? [final, original] : [original, final]).map((path) => (
+          <div key={path}>
+            <LimitedTextArea path={path} {...area} />
+          </div>
+        ))}
       </div>
       <Group gap="xs" mt="xs">
         {hasOriginal && hasFinal && (

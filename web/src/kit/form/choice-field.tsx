@@ -3,6 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 // The size of its chevron.
 import '@mantine/core/styles/Combobox.layer.css'
 import { useMessage } from '../../i18n/i18n'
+import { READ_ONLY_CHOICE } from './read-only'
 import { type FieldProps, mergeInputProps, useField, useFieldDefinition, useFieldLabel } from './use-field'
 
 /**
@@ -16,6 +17,7 @@ export const ChoiceField = ({ path, ...given }: FieldProps<NativeSelectProps>) =
   return (
     <NativeSelect
       disabled={readOnly}
+      {...(readOnly && { classNames: READ_ONLY_CHOICE })}
       data={words.map(([choice, word]) => ({ value: choice, label: message(word) }))}
       {...mergeInputProps({ ...input, label: useFieldLabel(path) }, given)}
       value={typeof value === 'string' ? value : ''}

@@ -2,6 +2,7 @@ import { Checkbox, type CheckboxProps, Group } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
+import { READ_ONLY_TICK } from './read-only'
 import { type FieldProps, mergeInputProps, useField, useTicks } from './use-field'
 
 /** One box: yes or no. */
@@ -10,6 +11,7 @@ export const TickField = ({ path, ...given }: FieldProps<CheckboxProps>) => {
   return (
     <Checkbox
       disabled={readOnly}
+      {...(readOnly && { classNames: READ_ONLY_TICK })}
       {...mergeInputProps(input, given)}
       checked={value === true}
       onChange={({ currentTarget }) => set(currentTarget.checked)}
@@ -33,7 +35,14 @@ export const TicksField = ({ path, options }: TicksFieldProps) => {
     <Checkbox.Group {...group} value={[...ticked]} onChange={change}>
       <Group gap="8px 20px" mt="xs">
         {options.map(({ value, label }) => (
-          <Checkbox key={value} name={name} value={value} label={label} disabled={readOnly} />
+          <Checkbox
+            key={value}
+            name={name}
+            value={value}
+            label={label}
+            disabled={readOnly}
+            {...(readOnly && { classNames: READ_ONLY_TICK })}
+          />
         ))}
       </Group>
     </Checkbox.Group>

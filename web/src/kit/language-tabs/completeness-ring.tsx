@@ -6,7 +6,7 @@ const LENGTH = 2 * Math.PI * RADIUS
 
 /** Decorative chart of the completeness, which the text next to it states. */
 export const CompletenessRing = ({ filled, total }: Completeness) => {
-  const part = total === 0 ? 0 : filled / total
+  const part = filled / total
   return (
     <svg
       viewBox="0 0 14 14"

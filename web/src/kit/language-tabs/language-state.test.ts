@@ -15,16 +15,20 @@ const values = {
 
 describe('completeness', () => {
   it.each([
-    ['it', 2, 3],
+    ['it', 2, 2],
     ['en', 1, 2],
     ['fr', 0, 2],
     ['ru', 0, 2],
   ] as const)('%s: %i of %i', (language, filled, total) => {
-    expect(completeness(values, fields, language)).toEqual({ filled, total })
+    expect(completeness(values, fields, language, ['title'])).toEqual({ filled, total })
+  })
+
+  it('asks in Italian for what is needed', () => {
+    expect(completeness(values, fields, 'it', ['title', 'note'])).toEqual({ filled: 2, total: 3 })
   })
 
   it('has nothing to ask for where there is no Italian', () => {
-    expect(completeness({}, fields, 'de')).toEqual({ filled: 0, total: 0 })
+    expect(completeness({}, fields, 'de', ['title'])).toEqual({ filled: 0, total: 0 })
   })
 })
 

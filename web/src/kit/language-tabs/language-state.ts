@@ -11,17 +11,23 @@ const textAt = (values: FormValues, field: string, language: Language): string =
 
 export interface Completeness {
   filled: number
-  /** Number of fields to fill: for a translation, only those with an Italian text. */
+  /** Number of fields to fill: those with an Italian text, and in Italian the needed ones. */
   total: number
 }
 
-/** A language is complete when every field that has an Italian text has one in it too. */
+/**
+ * A language is complete when every field that has an Italian text has one in it too; Italian when the needed fields have
+ * one. An optional text that is empty is missing nowhere.
+ */
 export const completeness = (
   values: FormValues,
   fields: readonly string[],
   language: Language,
+  needed: readonly string[],
 ): Completeness => {
-  const requested = language === 'it' ? fields : fields.filter((field) => textAt(values, field, 'it'))
+  const requested = fields.filter(
+    (field) => textAt(values, field, 'it') || (language === 'it' && needed.includes(field)),
+  )
   return {
     filled: requested.filter((field) => textAt(values, field, language)).length,
     total: requested.length,

@@ -14,6 +14,8 @@ interface LanguageTabProps {
   language: Language
   selected: boolean
   fields: readonly string[]
+  /** Those without which Italian is incomplete. */
+  needed: readonly string[]
   errors: number
   required: boolean
   visibilityPath: string | undefined
@@ -22,11 +24,11 @@ interface LanguageTabProps {
 
 /** Tab of a language with its state: completeness, errors, changes, visibility. Screen readers get the same as text. */
 export const LanguageTab = (props: LanguageTabProps) => {
-  const { id, panelId, language, selected, fields, errors, required, visibilityPath } = props
+  const { id, panelId, language, selected, fields, needed, errors, required, visibilityPath } = props
   const { t } = useTranslation()
   const { baseValues } = useFormScope()
-  const filled = useFormSelector((values) => completeness(values, fields, language).filled)
-  const total = useFormSelector((values) => completeness(values, fields, language).total)
+  const filled = useFormSelector((values) => completeness(values, fields, language, needed).filled)
+  const total = useFormSelector((values) => completeness(values, fields, language, needed).total)
   const edited = useFormSelector((values) => isEdited(values, baseValues, fields, language))
   const hidden = useFormSelector(
     (values) => visibilityPath !== undefined && !visibleLanguages(values, visibilityPath).includes(language),
@@ -34,7 +36,7 @@ export const LanguageTab = (props: LanguageTabProps) => {
   const words = [
     t(`forms.languages.${language}`),
     required && t('forms.languages.required'),
-    t('forms.languages.filled', { filled, total }),
+    total > 0 && t('forms.languages.filled', { filled, total }),
     errors > 0 && t('forms.languages.errors', { count: errors }),
     edited && t('forms.languages.edited'),
     hidden && t('forms.languages.hidden'),
@@ -56,7 +58,7 @@ export const LanguageTab = (props: LanguageTabProps) => {
         {required && '*'}
       </span>
       <VisuallyHidden> {words.join(', ')}</VisuallyHidden>
-      <CompletenessRing filled={filled} total={total} />
+      {total > 0 && <CompletenessRing filled={filled} total={total} />}
       {errors > 0 && <IconAlertCircleFilled size={14} aria-hidden className={classes.error} />}
       {edited && <span className={classes.edited} />}
       {hidden && <IconEyeOff size={14} aria-hidden className={classes.hidden} />}

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, 
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useFormScope, useFormSelector } from '../form/form-context'
+import { isRequired } from '../form/form-fields'
 import { REVEAL } from '../form/reveal'
 import { scrollWithin } from '../platform/page'
 import { languageOfPath } from './language-state'
@@ -34,7 +35,7 @@ interface LanguageTabsProps {
  */
 export const LanguageTabs = (props: LanguageTabsProps) => {
   const { fields, view, required = false, visibilityPath, children } = props
-  const { problem } = useFormScope()
+  const { problem, definition } = useFormScope()
   const { t } = useTranslation()
   const { dir } = useDirection()
   const id = useId()
@@ -45,6 +46,8 @@ export const LanguageTabs = (props: LanguageTabsProps) => {
   const tabId = (language: Language) => `${id}-tab-${language}`
   const panelId = (language: Language) => `${id}-panel-${language}`
   const all = mode === 'all'
+  const marked = fields.filter((field) => isRequired(definition.fields, `${field}.it`))
+  const needed = required && marked.length === 0 ? fields : marked
 
   // With marks beside the names, the tabs may need more room than a phone has.
   useLayoutEffect(() => {
@@ -102,20 +105,22 @@ export const LanguageTabs = (props: LanguageTabsProps) => {
     <Button
       size="compact-sm"
       mih={28}
+      className={classes.button}
       variant={mode === mine ? 'light' : 'subtle'}
       leftSection={icon}
+      aria-label={label}
       aria-pressed={mode === mine}
-      title={reason}
+      title={reason ?? label}
       {...(reason && { 'aria-disabled': true, 'data-disabled': true })}
       onClick={() => !reason && setView(mode === mine ? 'one' : mine)}
     >
-      {label}
+      <span className={classes.word}>{label}</span>
     </Button>
   )
 
   return (
     <div ref={root} className={classes.root}>
-      <Group justify="space-between" gap="xs" wrap="wrap-reverse">
+      <div className={classes.strip}>
         {!all && (
           <div
             role="tablist"
@@ -131,6 +136,7 @@ export const LanguageTabs = (props: LanguageTabsProps) => {
                 language={language}
                 selected={language === current}
                 fields={fields}
+                needed={needed}
                 errors={errorsIn(language)}
                 required={required && language === 'it'}
                 visibilityPath={visibilityPath}
@@ -139,7 +145,7 @@ export const LanguageTabs = (props: LanguageTabsProps) => {
             ))}
           </div>
         )}
-        <Group gap={4} ms="auto">
+        <Group gap={4} ms="auto" wrap="nowrap">
           {languages.includes('it') &&
             toggle(
               'beside',
@@ -149,7 +155,7 @@ export const LanguageTabs = (props: LanguageTabsProps) => {
             )}
           {toggle('all', t('forms.languages.all'), <IconList size={16} aria-hidden />)}
         </Group>
-      </Group>
+      </div>
       <div className={classes.panels} data-beside={(mode === 'beside' && current !== 'it') || undefined}>
         {languages.map((language) => (
           <div

@@ -5,6 +5,7 @@ import '../../theme/switch.css'
 import { type ChangeEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormScope } from '../form/form-context'
+import { READ_ONLY_SWITCH } from '../form/read-only'
 import { useTicks } from '../form/use-field'
 import { Dialog } from '../ui/dialog'
 import { holdsContent } from './language-state'
@@ -36,6 +37,7 @@ export const LanguageVisibility = ({ language, path }: LanguageVisibilityProps) 
         value={language}
         checked={ticked.includes(language)}
         disabled={readOnly}
+        {...(readOnly && { classNames: READ_ONLY_SWITCH })}
         label={t('forms.languages.visible', { language: name })}
         onChange={change}
       />
