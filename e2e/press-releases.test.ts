@@ -257,19 +257,23 @@ journey('on a phone the first release is in sight, and the tools are folded', as
   await page.waitForURL('**/newspapers')
 })
 
-journey('releases of one title are told apart by their company at 1024 too', async ({ open, server }) => {
-  const year = 2009
-  const title = 'Le novità della ceramica italiana per l’architettura a Cersaie'
-  for (const name of ['Ceramiche Omonime Uno', 'Ceramiche Omonime Due']) {
-    const company = await aCompany(server, name)
-    await aRelease(server, title, { company_id: company.id, published_date: '2009-09-29T08:00:00Z' }, year)
-  }
-  const page = await open({ viewport: { width: 1024, height: 768 }, locale: 'it-IT' })
-  await enter(page, server, {}, `${LIST}/year=${year}`)
-  await expect.poll(() => names(page)).toEqual([title, title])
-  for (const name of ['Ceramiche Omonime Uno', 'Ceramiche Omonime Due'])
-    await page.getByRole('gridcell', { name }).waitFor()
-})
+journey(
+  'releases of one title are told apart by their company at 1024 too, beside their state',
+  async ({ open, server }) => {
+    const year = 2009
+    const title = 'Le novità della ceramica italiana per l’architettura a Cersaie'
+    for (const name of ['Ceramiche Omonime Uno', 'Ceramiche Omonime Due']) {
+      const company = await aCompany(server, name)
+      await aRelease(server, title, { company_id: company.id, published_date: '2009-09-29T08:00:00Z' }, year)
+    }
+    const page = await open({ viewport: { width: 1024, height: 768 }, locale: 'it-IT' })
+    await enter(page, server, {}, `${LIST}/year=${year}`)
+    await expect.poll(() => names(page)).toEqual([title, title])
+    for (const name of ['Ceramiche Omonime Uno', 'Ceramiche Omonime Due'])
+      await page.getByRole('gridcell', { name }).waitFor()
+    await page.getByRole('columnheader', { name: 'Stato' }).waitFor()
+  },
+)
 
 journey('an existing release is archived in one place, a new one in its form', async ({ page, server }) => {
   const { id } = await aRelease(server, 'Da archiviare', {}, 2008)
