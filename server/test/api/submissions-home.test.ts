@@ -77,6 +77,56 @@ describe('an approved circular on Home', () => {
   })
 })
 
+describe('submissions that wait', () => {
+  interface Tile {
+    type: string
+    state: string
+    count: number
+    is_turn: boolean
+    parts: { address: string }[]
+  }
+
+  const tilesOf = async (client: Client) => {
+    const { body } = await client.get('home/', { 'accept-language': 'en' })
+    return (body.tiles as Tile[]).filter(({ type }) => type === 'circular-submission')
+  }
+
+  it('are for an author those of own texts, for administrators all', async () => {
+    const [one, other] = [await test.house.as('user_circular'), await test.house.as('user_circular')]
+    const draftOf = async (client: Client) => {
+      const { id, created_by_id } = await steps.aCircular(client, complete)
+      await steps.approved(id)
+      await steps.aSubmission(client, { circular_id: id, recipients: [{ email: 'anna@example.com' }] })
+      return created_by_id as number
+    }
+    const id = await draftOf(one)
+    await draftOf(one)
+    await draftOf(other)
+    const drafts = async (client: Client) => (await tilesOf(client)).find(({ state }) => state === 'Draft')
+    expect(await drafts(one)).toMatchObject({
+      count: 2,
+      is_turn: true,
+      parts: [{ address: `/circulars/submissions?filter.state=draft&filter.text_author_id=${id}` }],
+    })
+    expect(await drafts(other)).toMatchObject({ count: 1, is_turn: true })
+    const listed = await one.get(`${SUBMISSIONS}?state=draft&text_author_id=${id}`)
+    expect(listed.body.count).toBe(2)
+    const all = (await one.get(`${SUBMISSIONS}?state=draft`)).body.count
+    expect(all).toBeGreaterThanOrEqual(3)
+    expect(await drafts(await test.house.as('administrator_circular'))).toMatchObject({
+      count: all,
+      is_turn: true,
+      parts: [{ address: '/circulars/submissions?filter.state=draft' }],
+    })
+    expect(await drafts(await test.house.as('administrator_email_statistics'))).toMatchObject({
+      count: all,
+      is_turn: false,
+    })
+    const idle = await test.house.as('user_circular')
+    expect(await drafts(idle)).toBeUndefined()
+  })
+})
+
 it('lists stalled submissions: paused ones, and those whose mail server cannot be reached', async () => {
   const sending = async () => {
     const { id } = await aSubmissionOf(await anApproved())

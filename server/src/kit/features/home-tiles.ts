@@ -6,7 +6,7 @@ import { getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { ResourceDefinition, Tally } from '../resource/definition/registry.ts'
 import { hasEmptyScope } from '../resource/scope/scope.ts'
 import { SENT_BACK } from '../resource/workflow/sent-back.ts'
-import { authorSql, workflowOf } from '../resource/workflow/workflow.ts'
+import { workflowOf } from '../resource/workflow/workflow.ts'
 import { type HomeReader, withinSite } from './home-reader.ts'
 
 interface Count {
@@ -26,14 +26,29 @@ interface Counted {
   readonly values: readonly string[]
   /** Values in which it is the turn of the author: of these, the reader's own are counted. */
   readonly ofAuthor: readonly string[]
+  /** Filter of the list by the author. */
+  readonly author: string
 }
 
 /** Filter of a list by the author of its records. */
 const AUTHOR = 'created_by'
 
-const countedOf = (definition: ResourceDefinition, tally: Tally): Counted => {
+const countedOf = (definition: ResourceDefinition, tally: Tally, { actor }: HomeReader): Counted => {
   const states = workflowOf(definition.resource)
-  if (tally.values || !states) return { definition, tally, values: tally.values ?? [], ofAuthor: [] }
+  const { values, waiting = [], waitingFor } = tally
+  if (values || !states) {
+    const isOfAuthor =
+      waitingFor &&
+      holdsOneOf(definition.resource.access.write, actor.roles) &&
+      !holdsOneOf(waitingFor.unless, actor.roles)
+    return {
+      definition,
+      tally,
+      values: values ?? [],
+      ofAuthor: isOfAuthor ? waiting : [],
+      author: waitingFor?.author ?? AUTHOR,
+    }
+  }
   const completed = completedSteps(states)
   const open = states.states.filter(({ step, expects }) => expects || !completed.includes(step))
   const ofAuthor = open.filter(({ turn }) => turn === 'author' && definition.columns.get(AUTHOR)?.filter)
@@ -42,11 +57,12 @@ const countedOf = (definition: ResourceDefinition, tally: Tally): Counted => {
     tally,
     values: open.map(({ step }) => String(step)),
     ofAuthor: ofAuthor.map(({ step }) => String(step)),
+    author: AUTHOR,
   }
 }
 
 /** Grouped counts of one resource, scoped as its list is. */
-const countsOf = ({ definition, tally, values, ofAuthor }: Counted, reader: HomeReader): SQL => {
+const countsOf = ({ definition, tally, values, ofAuthor, author }: Counted, reader: HomeReader): SQL => {
   const { resource, table, columns, scope } = definition
   const { part, list, by } = tally
   const column = columns.get(by)?.filter
@@ -57,7 +73,7 @@ const countsOf = ({ definition, tally, values, ofAuthor }: Counted, reader: Home
     sql.raw(`'{${some.join()}}'::${column.kind === 'integer' ? 'int' : 'text'}[]`)
   const isOwn =
     ofAuthor.length > 0
-      ? sql`(${value} <> all(${arrayOf(ofAuthor)}) or ${authorSql(table)} = ${reader.actor.userId})`
+      ? sql`(${value} <> all(${arrayOf(ofAuthor)}) or ${sql.raw(columns.get(author)?.filter?.sql ?? 'null')} = ${reader.actor.userId})`
       : sql`true`
   const key = part ? sql.raw(`t."${part.column}"`) : sql`null::int`
   const keyName = sql.raw(part ? `"${part.column}"` : 'part')
@@ -92,7 +108,7 @@ export const tilesOf = async (
   const counted = readable.flatMap((definition): Counted[] => {
     const { tally, scope } = definition
     if (!tally || !holdsOneOf(tally.roles, actor.roles) || hasEmptyScope(scope.reads(actor))) return []
-    return [countedOf(definition, tally)]
+    return [countedOf(definition, tally, reader)]
   })
   if (counted.length === 0) return []
   const counts = await connection.rows<Count>(
@@ -103,11 +119,11 @@ export const tilesOf = async (
     'prepared',
   )
   return counted.flatMap((one) => {
-    const { definition, tally, values, ofAuthor } = one
+    const { definition, tally, values, ofAuthor, author } = one
     const { type, noun } = definition.resource
     const words = definition.columns.get(tally.by)?.words
     const ofKind = counts.filter((count) => count.type === type)
-    const own = `&filter.${AUTHOR}=${actor.userId}`
+    const own = `&filter.${author}=${actor.userId}`
     const tileOf = (state: string, some: readonly Count[], filter: string, is_sent_back = false): Tile[] =>
       some.length === 0
         ? []

@@ -100,6 +100,8 @@ export interface Tally {
   readonly values?: readonly string[]
   /** Values that wait for those who may write; of a workflow, the turn of a state says it. */
   readonly waiting?: readonly string[]
+  /** Filter of the list by the person for whom `waiting` values wait; to holders of the roles those of everybody do. */
+  readonly waitingFor?: { readonly author: string; readonly unless: readonly Role[] }
   /** Roles with the list. */
   readonly roles: readonly Role[]
   /** Address of the list, as SQL over the row of a record, or over its part. */

@@ -1,4 +1,4 @@
-import { submissionReaders } from '@fornace/contract/circulars/access'
+import { circularAdmins, submissionReaders } from '@fornace/contract/circulars/access'
 import {
   submission as circularSubmission,
   communicationSubmission,
@@ -152,6 +152,7 @@ const submissionsOf = <R extends Resource>({
       by: 'state',
       values: ['draft', ...UNDER_WAY],
       waiting: ['draft', 'paused'],
+      waitingFor: { author: 'text_author_id', unless: circularAdmins },
       roles: submissionReaders,
       list: () => `'${SUBMISSION_SCREENS[kind]}'`,
     },

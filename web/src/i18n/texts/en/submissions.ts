@@ -3,6 +3,7 @@ export const submissions = {
   submissions: {
     state: 'State',
     createdBy: 'Made by',
+    textAuthor: 'Text by',
     created: 'Made',
     confirmed: 'Confirmed',
     started: 'First mail taken',

@@ -5,6 +5,7 @@ export const submissions = {
   submissions: {
     state: 'Stato',
     createdBy: 'Preparato da',
+    textAuthor: 'Testo di',
     created: 'Preparato',
     confirmed: 'Confermato',
     started: 'Prima email accettata',

@@ -109,7 +109,7 @@ export const StalledSubmissions = ({ onCount }: HomeBlockProps) => {
     <Submissions
       onCount={onCount}
       which={{ ...filter, 'filter.is_stalled': 'true', sort: '-datetime_confirmed' }}
-      all={inStates('sending', 'paused')}
+      all={{ ...filter, ...inStates('sending', 'paused') }}
       title={(count) => t('submissionsHome.stalled', { count })}
       compare={newestFirst}
     />
@@ -124,7 +124,7 @@ export const ScheduledSubmissions = ({ onCount }: HomeBlockProps) => {
     <Submissions
       onCount={onCount}
       which={{ ...filter, ...scheduled, sort: 'scheduled_at' }}
-      all={scheduled}
+      all={{ ...filter, ...scheduled }}
       title={(count) => t('submissionsHome.scheduled', { count })}
       compare={nextFirst}
     />
@@ -146,7 +146,7 @@ export const LatestSubmissions = ({ onCount }: HomeBlockProps) => {
         ...(hasStalled && { 'filter.is_stalled': 'false' }),
         sort: '-datetime_confirmed',
       }}
-      all={confirmed}
+      all={{ ...filter, ...confirmed }}
       title={(count) => t(isAll ? 'submissionsHome.latest' : 'submissionsHome.own', { count })}
       compare={newestFirst}
     />
