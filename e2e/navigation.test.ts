@@ -168,7 +168,8 @@ describe('by keyboard', () => {
     await step.waitFor({ state: 'detached' })
   })
 
-  journey('a new screen goes to its top after 200 ms, and not before', async ({ page, server }) => {
+  journey('a new screen goes to its top after 200 ms, and not before', async ({ open, server }) => {
+    const page = await open({ viewport: { width: 1280, height: 400 } })
     await page.addInitScript(() => {
       const calls: unknown[] = []
       const scroll = window.scrollTo.bind(window)
@@ -183,16 +184,30 @@ describe('by keyboard', () => {
     const scrolled = () =>
       page.evaluate(() => (window as unknown as { scrolled: unknown[] }).scrolled.splice(0))
     await page.clock.install()
-    await enter(page, server, {}, '/#/company/new-company')
-    await page.getByRole('textbox', { name: 'Business name' }).waitFor()
+    const place = (top?: number) =>
+      page.evaluate((to) => {
+        const { documentElement } = document
+        if (to !== undefined) documentElement.scrollTop = to
+        return documentElement.scrollTop
+      }, top)
+    await enter(page, server, {}, '/#/home')
+    await page.getByText('No dates').waitFor()
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await expect.poll(() => place(60)).toBe(60)
     await scrolled()
-    await page.getByRole('link', { name: 'Users' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
+    await page.goto('/#/company/new-company')
+    await page.getByRole('textbox', { name: 'Business name' }).waitFor()
     await page.clock.runFor(150)
     expect(await scrolled()).toEqual([])
     await page.clock.runFor(60)
     expect(await scrolled()).toEqual([0])
+
+    // A screen that is at its top stays where one goes from there: what is about to be pressed does not move away.
+    await page.goto('/#/home')
+    await page.getByText('No dates').waitFor()
+    await expect.poll(() => place(20)).toBe(20)
+    await page.clock.runFor(300)
+    expect(await place()).toBe(20)
   })
 
   journey('the menu and the way above the title tell where one is', async ({ page, server }) => {

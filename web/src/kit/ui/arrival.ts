@@ -23,6 +23,8 @@ export const useArrival = (): RefObject<HTMLHeadingElement | null> => {
   useEffect(() => {
     if (!firstScreen) title.current?.focus({ preventScroll: true })
     firstScreen = false
+    // At its top already: what scrolls it from now on is meant, and a press must find its target.
+    if (!window.scrollY) return
     const reset = setTimeout(() => window.scrollTo({ top: 0 }), SCROLL_RESET_MS)
     // During typing or scrolling the page stays: otherwise an open list of choices would scroll away, and close.
     const stay = () => clearTimeout(reset)
