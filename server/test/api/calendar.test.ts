@@ -53,6 +53,7 @@ beforeAll(async () => {
 interface Event {
   kind: string
   title: string
+  detail: string
   due_date: string
   at: string | null
   address: string
@@ -82,6 +83,26 @@ describe('the calendar', () => {
     })
     expect(events.at(-1)).toMatchObject({ due_date: later, at: `${later}T09:30:00.000Z` })
     expect(kindsOf(await eventsOf(admin, soon, soon))).toEqual([`due ${LONG}`, 'due Chiuso'])
+  })
+
+  it('names the company of days with the same title', async () => {
+    // Beyond the days of feeds.
+    const day = houseDay(test.house.clock.now(), 450)
+    const companies = [await steps.aCompany('Ceramiche Uno'), await steps.aCompany('Ceramiche Due')]
+    for (const company_id of companies) {
+      const kit = { title: { it: 'Cersaie' }, company_id, published_date: day }
+      expect((await admin.post('press_room/press_kit/?group=1', kit)).status).toBe(201)
+      await press.aRelease(admin, {
+        title: { it: 'Cersaie' },
+        company_id,
+        published_date: `${day}T09:00:00Z`,
+      })
+    }
+    const events = await eventsOf(admin, day, day)
+    const year = events.find(({ detail }) => detail.includes(' · '))?.detail.slice(0, 4)
+    expect(events.map(({ detail }) => detail).sort()).toEqual(
+      ['Ceramiche Uno', 'Ceramiche Due'].flatMap((name) => [name, `${year} · ${name}`]).sort(),
+    )
   })
 
   it('holds what its reader may open, and permissions for those who may change the picture', async () => {

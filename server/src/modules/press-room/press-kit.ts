@@ -9,7 +9,7 @@ import type { ResourceDefinition } from '../../kit/resource/definition/registry.
 import { serveCrud } from '../../kit/resource/routes/crud.ts'
 import { serveOrdering } from '../../kit/resource/routes/ordering.ts'
 import { NextPosition } from '../../kit/resource/write/crud.store.ts'
-import { namedCompany } from '../companies/public.ts'
+import { companyName, namedCompany } from '../companies/public.ts'
 import { dayEmbargo } from './embargo.ts'
 import { byOrganisation, pressScope } from './press-scope.ts'
 import { pressKit, pressKitFile, pressKitImage } from './tables.ts'
@@ -49,7 +49,7 @@ export const pressKits: ResourceDefinition<typeof resource> = {
     roles: pressArea,
     list: () => `'/press-room/press-kit'`,
   },
-  globalSearch: {},
+  globalSearch: { subtitle: (row) => `coalesce(${companyName(`${row}.company_id`)}, '')` },
 }
 
 export const pressKitRoutes = (app: App, services: Services): void => {

@@ -5,7 +5,7 @@ import { coverColumn } from '../../kit/resource/columns/children.columns.ts'
 import { multilingualTitle, plainColumn, stateColumn } from '../../kit/resource/columns/columns.ts'
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
 import type { ResourceDefinition } from '../../kit/resource/definition/registry.ts'
-import { namedCompany } from '../companies/public.ts'
+import { companyName, namedCompany } from '../companies/public.ts'
 import { momentEmbargo } from './embargo.ts'
 import { pressRelease, pressReleaseAttachment, pressReleaseImage } from './press-release.tables.ts'
 import { byOrganisationAndYear, pressScope } from './press-scope.ts'
@@ -53,5 +53,7 @@ export const pressReleases: ResourceDefinition<typeof resource> = {
     list: (row) => `'/press-room/press-releases/year=' || ${row}.year`,
     part: { column: 'year', name: (row) => `${row}.year::text` },
   },
-  globalSearch: { subtitle: (row) => `${row}.year::text` },
+  globalSearch: {
+    subtitle: (row) => `concat_ws(' · ', ${row}.year, ${companyName(`${row}.company_id`)})`,
+  },
 }

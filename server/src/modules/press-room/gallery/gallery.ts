@@ -22,7 +22,7 @@ import { type Partition, parsePartition } from '../../../kit/resource/scope/part
 import { intersectScope } from '../../../kit/resource/scope/scope.ts'
 import { TakenFrom } from '../../../kit/resource/write/crud.store.ts'
 import { getTableName, type PgTable } from '../../../platform/database/drizzle.ts'
-import { namedCompany } from '../../companies/public.ts'
+import { companyName, namedCompany } from '../../companies/public.ts'
 import { dayEmbargo } from '../embargo.ts'
 import { serveOverview } from '../overview.ts'
 import { byOrganisation, pressScope } from '../press-scope.ts'
@@ -99,7 +99,7 @@ export const galleries: ResourceDefinition<typeof resource> = {
   title: multilingualTitle('title'),
   dates: [{ kind: 'publication', on: { day: (row) => `${row}.published_date` } }],
   address: (row) => `'/press-room/gallery/category=' || ${row}.category_id || '/id=' || ${row}.id`,
-  globalSearch: {},
+  globalSearch: { subtitle: (row) => `coalesce(${companyName(`${row}.company_id`)}, '')` },
 }
 
 export const galleryRoutes = (app: App, services: Services): void => {
