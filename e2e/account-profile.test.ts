@@ -48,7 +48,7 @@ describe('the profile', () => {
       await expect.poll(() => page.getByLabel('Notices by email').inputValue()).toBe('never')
 
       const reading = page.getByRole('region', { name: 'Reading statistics' })
-      await reading.getByText(/^What is read at .* is not being recorded\.$/).waitFor()
+      await reading.getByText(/^Reading of emails at .* is not being recorded\.$/).waitFor()
       await reading.getByRole('button', { name: 'I agree to reading statistics' }).press('Enter')
       await reading.getByText(/^You agreed for .* \(text version 1\)\.$/).waitFor()
       await expectAccessible(page)

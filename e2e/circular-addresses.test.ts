@@ -201,7 +201,7 @@ journey(
     await page.getByText('Done: emails resume with the next mailing.').waitFor()
 
     await page.getByRole('heading', { name: 'Reading statistics' }).waitFor()
-    await page.getByText('What you read is not being recorded.').waitFor()
+    await page.getByText('Which emails you read is not being recorded.').waitFor()
     await button(page, 'I agree to reading statistics').click()
     await page.getByRole('status').getByText('recording starts with the next email').waitFor()
     await page.getByText(/^You agreed on .* 20\d\d\.$/).waitFor()

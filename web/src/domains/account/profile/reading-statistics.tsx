@@ -50,6 +50,7 @@ const ConsentState = ({ consent }: { consent: ReadingConsent }) => {
   return (
     <Stack gap="sm" align="flex-start">
       <Text>{t('profile.reading.recorded', { count: months })}</Text>
+      <Text>{t('profile.reading.signedIn')}</Text>
       <Text>{t('profile.reading.eitherWay')}</Text>
       <Text style={{ overflowWrap: 'anywhere' }}>{state()}</Text>
       <Button variant="default" loading={isBusy} onClick={() => void change()}>

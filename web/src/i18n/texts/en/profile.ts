@@ -34,10 +34,13 @@ export const profile = {
         'If you agree, it is recorded when you open the circulars and communications that you get by email, and which links and attachments you open, to know which ones are read. After {{count, number}} month only the totals remain. Device, program and place are not recorded.',
       recorded_other:
         'If you agree, it is recorded when you open the circulars and communications that you get by email, and which links and attachments you open, to know which ones are read. After {{count, number}} months only the totals remain. Device, program and place are not recorded.',
+      signedIn:
+        'Texts that you open in the intranet, in “Received circulars”, count as read by you and your company in any case.',
       eitherWay: 'The emails keep coming either way, and you can change your mind at any time.',
-      none: 'What is read at {{address}} is not being recorded.',
+      none: 'Reading of emails at {{address}} is not being recorded.',
       given: 'You agreed for {{address}} on {{when}} (text version {{version}}).',
-      ended: 'You withdrew your consent for {{address}} on {{when}}: what is read is not being recorded.',
+      ended:
+        'You withdrew your consent for {{address}} on {{when}}: reading of emails is not being recorded.',
       agree: 'I agree to reading statistics',
       withdraw: 'Stop recording what I read',
       agreed: 'Recording starts with the next email',

@@ -37,10 +37,13 @@ export const profile = {
         'Se accetti, si registra quando apri le circolari e le comunicazioni che ricevi per email, e quali link e allegati apri, per sapere quali vengono lette. Dopo {{count, number}} mese restano solo i totali. Non si registrano né il dispositivo, né il programma, né il luogo.',
       recorded_other:
         'Se accetti, si registra quando apri le circolari e le comunicazioni che ricevi per email, e quali link e allegati apri, per sapere quali vengono lette. Dopo {{count, number}} mesi restano solo i totali. Non si registrano né il dispositivo, né il programma, né il luogo.',
+      signedIn:
+        'I testi che apri nell’intranet, in «Circolari ricevute», contano in ogni caso come letti da te e dalla tua azienda.',
       eitherWay: 'Le email continuano ad arrivare in ogni caso, e puoi cambiare idea quando vuoi.',
-      none: 'Ora le letture di {{address}} non vengono registrate.',
+      none: 'Ora le letture delle email a {{address}} non vengono registrate.',
       given: 'Hai accettato per {{address}} il {{when}} (testo versione {{version}}).',
-      ended: 'Hai revocato il consenso per {{address}} il {{when}}: le letture non vengono registrate.',
+      ended:
+        'Hai revocato il consenso per {{address}} il {{when}}: le letture delle email non vengono registrate.',
       agree: 'Accetto le statistiche di lettura',
       withdraw: 'Non registrare più le mie letture',
       agreed: 'Le letture si registrano dalla prossima email',
