@@ -81,7 +81,7 @@ journey(
     const readings = page.getByRole('list', { name: 'Letture', exact: true })
     await expect
       .poll(() => readings.getByRole('listitem').allTextContents())
-      .toEqual(['Lette 1', 'Non lette 2', 'di cui lettura non rilevabile 1'])
+      .toEqual(['Lette 1', 'Inviate e non lette 2', 'di cui lettura non rilevabile 1'])
 
     const funnel = page.getByRole('region', { name: 'Dai destinatari ai clic' })
     // Beside a bar stands what it is as long as; the rate says what it is a part of.

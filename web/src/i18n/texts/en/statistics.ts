@@ -51,7 +51,7 @@ export const statistics = {
       clicked: 'Clicked',
       complained: 'Spam complaints',
       read: 'Read',
-      unread: 'Not read',
+      unread: 'Sent and not read',
       unknown: 'Reading not known',
       left_out: 'Left out',
     },

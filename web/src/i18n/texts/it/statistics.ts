@@ -55,7 +55,7 @@ export const statistics = {
       clicked: 'Con clic',
       complained: 'Segnalate come spam',
       read: 'Lette',
-      unread: 'Non lette',
+      unread: 'Inviate e non lette',
       unknown: 'Lettura non rilevabile',
       left_out: 'Esclusi',
     },
