@@ -173,6 +173,7 @@ export const COMPOSED_TEXTS: readonly { prefix: string; ends: readonly string[] 
   { prefix: 'submissions.openText.', ends: ['circular', 'communication'] },
   { prefix: 'submissions.wizard.textOf.', ends: ['circular', 'communication'] },
   { prefix: 'submissions.wizard.textHint.', ends: ['circular', 'communication'] },
+  { prefix: 'submissions.wizard.noText.', ends: ['circular', 'communication'] },
   { prefix: 'submissions.wizard.steps.', ends: WIZARD_STEPS.slice(1) },
   { prefix: 'submissions.paused.', ends: PAUSE_REASONS },
   { prefix: 'submissions.wizard.repeats.', ends: REPEATED_PARTS },

@@ -6,8 +6,10 @@ import { SUBMISSION_STATE_LABELS } from '@fornace/contract/circulars/submission-
 import type { Column } from '../../../kit/api/list/columns'
 import { declaredColumns } from '../../../kit/api/list/declared-columns'
 import type { Preset } from '../../../kit/table/view-tabs'
+import classes from '../writing/circulars.module.css'
+import { Figure } from './figure'
 import { StateMark } from './state-mark'
-import { type Submission, submissionTitle } from './submission-kinds'
+import { hasFigures, type Submission, submissionTitle } from './submission-kinds'
 
 export type SubmissionRow = Omit<Submission, 'actions' | 'recipients' | 'excluded'>
 
@@ -33,14 +35,19 @@ const figure = (
     | 'automatic_clicks'
     | 'anonymous_opens'
     | 'anonymous_clicks',
-  more: Partial<Column<SubmissionRow>> = {},
+  { none = null, ...more }: Partial<Column<SubmissionRow>> & { none?: string | null } = {},
 ): Column<SubmissionRow> => ({
   key,
   title: `submissions.figures.${key}`,
   kind: 'number',
   filter: 'offered',
+  render: (row) => (hasFigures(row) ? <Figure value={row[key]} /> : none),
   ...more,
 })
+
+const titleOf = (row: SubmissionRow) => (
+  <span className={classes.title}>{submissionTitle(row as Submission)}</span>
+)
 
 const SHARED: readonly Column<SubmissionRow>[] = [
   {
@@ -52,18 +59,18 @@ const SHARED: readonly Column<SubmissionRow>[] = [
     render: ({ state }) => <StateMark state={state} />,
   },
   { key: 'datetime_created', title: 'submissions.created', kind: 'moment', filter: 'suggested' },
-  column('sender_id', {
-    key: 'sender',
-    sortable: false,
-    render: ({ sender }) => sender && <bdi>{sender.name}</bdi>,
-  }),
-  figure('recipient_count'),
+  figure('recipient_count', { none: '–' }),
   figure('submitted'),
   figure('deliveries'),
   figure('bounces', { filter: 'suggested' }),
   figure('opens'),
   figure('clicks'),
   figure('spam_complaints'),
+  column('sender_id', {
+    key: 'sender',
+    sortable: false,
+    render: ({ sender }) => sender && <bdi>{sender.name}</bdi>,
+  }),
   column('scheduled_at', { filter: 'suggested', extra: true }),
   {
     key: 'created_by',
@@ -102,7 +109,7 @@ export const SUBMISSION_COLUMNS: readonly Column<SubmissionRow>[] = [
   column('circular_id', {
     key: 'circular',
     kind: 'record',
-    render: (row) => submissionTitle(row as Submission),
+    render: titleOf,
   }),
   ...SHARED,
 ]
@@ -111,7 +118,7 @@ export const COMMUNICATION_SUBMISSION_COLUMNS: readonly Column<SubmissionRow>[] 
   communicationColumn('communication_id', {
     key: 'communication',
     kind: 'record',
-    render: (row) => submissionTitle(row as Submission),
+    render: titleOf,
   }),
   ...SHARED,
 ]

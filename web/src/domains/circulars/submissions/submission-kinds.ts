@@ -16,13 +16,20 @@ import { t } from '../../../i18n/i18n'
 import type { RecordId } from '../../../kit/api/records'
 import { declaredForm } from '../../../kit/form/declared-form'
 import type { FormDefinition } from '../../../kit/form/definition'
-import { circularAddress, communicationAddress } from '../writing/addresses'
+import { CIRCULARS, COMMUNICATIONS, circularAddress, communicationAddress } from '../writing/addresses'
 import { COMMUNICATION_SUBMISSIONS, SUBMISSIONS } from './addresses'
 
 /** Submission of either kind. */
 export type Submission = Omit<SubmissionRecord, 'circular_id' | 'circular'> &
   Partial<Pick<SubmissionRecord, 'circular_id' | 'circular'>> &
   Partial<Pick<CommunicationSubmissionRecord, 'communication_id' | 'communication'>>
+
+/** Drafts, and submissions cancelled before anything left, have nobody whom they went to. */
+export const hasFigures = ({
+  state,
+  recipient_count,
+}: Pick<Submission, 'state' | 'recipient_count'>): boolean =>
+  state !== 'draft' && (state !== 'cancelled' || recipient_count > 0)
 
 /** Differences between submissions of circulars and of communications. */
 export interface SubmissionKind {
@@ -33,6 +40,8 @@ export interface SubmissionKind {
   /** Field with the id of the text. */
   textField: 'circular_id' | 'communication_id'
   textAddress: (id: RecordId) => string
+  /** List of the texts. */
+  texts: string
   list: string
   form: (record: Submission | null, blank?: FormDefinition['blank']) => FormDefinition
 }
@@ -51,6 +60,7 @@ export const CIRCULAR_KIND: SubmissionKind = {
   text: CIRCULAR,
   textField: 'circular_id',
   textAddress: circularAddress,
+  texts: CIRCULARS,
   list: SUBMISSIONS,
   form: (record, blank = {}) => declaredForm(SUBMISSION_FIELDS, { ...LABELS, record, blank }),
 }
@@ -61,6 +71,7 @@ export const COMMUNICATION_KIND: SubmissionKind = {
   text: COMMUNICATION,
   textField: 'communication_id',
   textAddress: communicationAddress,
+  texts: COMMUNICATIONS,
   list: COMMUNICATION_SUBMISSIONS,
   form: (record, blank = {}) => declaredForm(COMMUNICATION_SUBMISSION_FIELDS, { ...LABELS, record, blank }),
 }

@@ -1,4 +1,5 @@
 import { circularAdmins } from '@fornace/contract/circulars/access'
+import { CIRCULAR_STEPS } from '@fornace/contract/circulars/workflow'
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { creatorsOf } from '@fornace/contract/kit/resource-metadata'
 import { Anchor, Button, Paper, Text } from '@mantine/core'
@@ -16,7 +17,7 @@ import { RuledList } from '../../../kit/ui/ruled-list'
 import { Section } from '../../../kit/ui/section'
 import { StateMark } from './state-mark'
 import type { SubmissionRow } from './submission-columns'
-import type { SubmissionKind } from './submission-kinds'
+import { hasFigures, type SubmissionKind } from './submission-kinds'
 
 const FIELDS: ListFields = {
   columns: [
@@ -40,24 +41,29 @@ const ofText = ({ kind, id }: TextProps) => ({ [`filter.${kind.name}`]: String(i
 
 interface SendButtonProps {
   kind: SubmissionKind
-  text: { id: number; created_by_id: number | null }
+  text: { id: number; created_by_id: number | null; step: number }
 }
 
-/** Starts a submission of an approved text: an author of an own one, administrators of any. */
+/**
+ * Starts a submission of an approved text: an author of an own one, administrators of any. It is the main action until
+ * the text was sent.
+ */
 export const SendButton = ({ kind, text }: SendButtonProps) => {
   const { t } = useTranslation()
   const roles = useRoles()
   const isOwn = text.created_by_id === currentSession()?.user.id
   const mayCreate = holdsOneOf(creatorsOf(kind.resource.access), roles)
+  const wasSent = text.step === CIRCULAR_STEPS.SENT
   if (!mayCreate || !(isOwn || holdsOneOf(circularAdmins, roles))) return null
   return (
     <Button
+      variant={wasSent ? 'default' : 'filled'}
       leftSection={<IconSend size={16} aria-hidden />}
       renderRoot={(props) => (
         <Link to={`${kind.list}/new`} search={ofText({ kind, id: text.id })} {...props} />
       )}
     >
-      {t('submissions.ofText.send')}
+      {t(wasSent ? 'submissions.ofText.sendAgain' : 'submissions.ofText.send')}
     </Button>
   )
 }
@@ -94,9 +100,11 @@ export const SubmissionsOfText = ({ kind, id }: TextProps) => {
                 {t('submissions.ofText.created', { time: dateTime(row.datetime_created) })}
               </Anchor>
               <StateMark state={row.state} />
-              <Text span size="sm">
-                {t('submissions.recipients.count', { count: row.recipient_count })}
-              </Text>
+              {hasFigures(row) && (
+                <Text span size="sm">
+                  {t('submissions.recipients.count', { count: row.recipient_count })}
+                </Text>
+              )}
               <Text span size="sm" c="dimmed">
                 {row.created_by?.name}
               </Text>

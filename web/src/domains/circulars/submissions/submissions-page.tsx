@@ -18,7 +18,7 @@ const SHARED = {
   // Its recipients are a list of their own.
   recordsList: true,
   isUnderWay: ({ state }: SubmissionRow) => state === 'sending',
-  keep: ['state'],
+  keep: ['state', 'recipient_count'],
   actions: <DashboardLink />,
 }
 

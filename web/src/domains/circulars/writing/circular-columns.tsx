@@ -11,6 +11,7 @@ import { itemColumn, lookUpColumn, namesIn } from '../../../kit/reference-list/l
 import type { Preset } from '../../../kit/table/view-tabs'
 import { AnnulledMark } from './annulled-mark'
 import { circularTitle } from './circular-form'
+import classes from './circulars.module.css'
 import { useMatters, useThemes, useTypologies } from './look-ups'
 import { authorColumn, datedColumns, updatedColumn } from './written-columns'
 
@@ -32,7 +33,7 @@ const columnsWith = ({ typologies, themes, matters }: LookUps): readonly Column<
     filter: 'offered',
     render: ({ is_annulled, title }) => (
       <>
-        <span>{circularTitle({ title })}</span>
+        <span className={classes.title}>{circularTitle({ title })}</span>
         {is_annulled && (
           <span data-marks>
             {' '}

@@ -6,6 +6,7 @@ import { declaredColumns } from '../../../kit/api/list/declared-columns'
 import { stepVisible } from '../../../kit/record/workflow/approved-columns'
 import { languagesVisible } from '../../../kit/record/workflow/illustrated-columns'
 import { communicationTitle } from './circular-form'
+import classes from './circulars.module.css'
 import { authorColumn, datedColumns, updatedColumn } from './written-columns'
 
 export type CommunicationRow = Omit<CommunicationRecord, 'actions' | 'attachments' | 'body'>
@@ -13,7 +14,10 @@ export type CommunicationRow = Omit<CommunicationRecord, 'actions' | 'attachment
 const column = declaredColumns(COMMUNICATION_FIELDS, (name) => `communications.fields.${name}`)
 
 export const communicationColumns: readonly Column<CommunicationRow>[] = [
-  column('subject', { filter: 'offered', render: communicationTitle }),
+  column('subject', {
+    filter: 'offered',
+    render: (row) => <span className={classes.title}>{communicationTitle(row)}</span>,
+  }),
   column('step', stepVisible(communicationWorkflow)),
   authorColumn,
   updatedColumn,

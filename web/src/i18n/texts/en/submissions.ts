@@ -58,6 +58,10 @@ export const submissions = {
       subjectHint: 'Where it is empty, the mail has the title of the text.',
       signed: 'Mails of {{domain}} are signed.',
       unsigned: 'Mails of {{domain}} are not signed: many mail servers take them for spam.',
+      noText: {
+        circular: 'There is no circular yet that you can send: it has to be approved first.',
+        communication: 'There is no communication yet that you can send: it has to be approved first.',
+      },
       noSender: 'There is no sender yet: one is needed before sending.',
       createSender: 'New sender',
       notAllowed: 'Nothing may be sent from {{domain}}: it is not in MAIL_DOMAINS of the server.',
@@ -132,6 +136,11 @@ export const submissions = {
       complaints: 'Too many recipients reported it as spam. Check text and recipients, then resume.',
       answer: 'The mail server says: {{answer}}',
     },
+    readOnly: {
+      of: 'Draft made by {{who}}: you can only read it.',
+      ofNobody: 'You can only read this draft.',
+      why: 'It is changed and sent by the author of the text, or by an administrator.',
+    },
     trouble: {
       title: 'The mail server cannot be reached since {{since}}',
       text: 'The mails wait; the submission goes on by itself as soon as it answers.',
@@ -200,6 +209,7 @@ export const submissions = {
       title: 'Submissions',
       created: 'Made: {{time}}',
       send: 'Send…',
+      sendAgain: 'Send again…',
       all_one: 'All {{count, number}}',
       all_other: 'All {{count, number}}',
     },

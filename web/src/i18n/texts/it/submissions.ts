@@ -60,6 +60,10 @@ export const submissions = {
       subjectHint: 'Dove è vuoto, l’email ha il titolo del testo.',
       signed: 'Le email di {{domain}} sono firmate.',
       unsigned: 'Le email di {{domain}} non sono firmate: molti server le prendono per spam.',
+      noText: {
+        circular: 'Non c’è ancora una circolare che puoi inviare: prima va approvata.',
+        communication: 'Non c’è ancora una comunicazione che puoi inviare: prima va approvata.',
+      },
       noSender: 'Non c’è ancora un mittente: serve prima dell’invio.',
       createSender: 'Nuovo mittente',
       notAllowed: 'Da {{domain}} non si può inviare: non è tra i MAIL_DOMAINS del server.',
@@ -137,6 +141,11 @@ export const submissions = {
         'Troppi destinatari l’hanno segnalata come spam. Controlla testo e destinatari, poi riprendi.',
       answer: 'Il server di posta dice: {{answer}}',
     },
+    readOnly: {
+      of: 'Bozza preparata da {{who}}: la puoi solo leggere.',
+      ofNobody: 'Questa bozza la puoi solo leggere.',
+      why: 'La modifica e la invia chi ha scritto il testo, o un amministratore.',
+    },
     trouble: {
       title: 'Il server di posta non è raggiungibile dal {{since}}',
       text: 'Le email aspettano; l’invio prosegue da solo appena risponde.',
@@ -204,6 +213,7 @@ export const submissions = {
       title: 'Invii',
       created: 'Preparato: {{time}}',
       send: 'Invia…',
+      sendAgain: 'Invia di nuovo…',
       all_one: 'Tutti ({{count, number}})',
       all_other: 'Tutti ({{count, number}})',
     },

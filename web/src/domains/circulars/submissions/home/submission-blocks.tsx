@@ -22,9 +22,9 @@ const LISTS = {
 
 const VISIBLE = 6
 
-/** Recipients of a submission by outcome; those of which there are none are left out. */
+/** Recipients of a submission by outcome; counts of nobody are left out. */
 const figures = (t: TFunction, { recipient_count, submitted, kept, bounces }: SubmissionRow): string[] => [
-  t('submissionsHome.recipients', { count: recipient_count }),
+  ...(recipient_count > 0 ? [t('submissionsHome.recipients', { count: recipient_count })] : []),
   ...(submitted > 0 ? [t('submissionsHome.submitted', { count: submitted })] : []),
   ...(kept > 0 ? [t('submissionsHome.kept', { count: kept })] : []),
   ...(bounces > 0 ? [t('submissionsHome.bounces', { count: bounces })] : []),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../../i18n/format'
 import { FigureList } from '../../../../kit/ui/description-list'
-import type { Submission } from '../submission-kinds'
+import { hasFigures, type Submission } from '../submission-kinds'
 import classes from '../submissions.module.css'
 
 const FIGURES = ['waiting', 'kept', 'left_out_count'] as const
@@ -12,7 +12,10 @@ export const Figures = ({ submission }: { submission: Submission }) => {
   const { number } = useFormats()
   const { recipient_count: all, waiting, state } = submission
   const done = Math.max(0, all - waiting)
-  const others = FIGURES.filter((name) => submission[name] > 0)
+  // Of a submission that was cancelled before anything left, the statistics say for how many it was.
+  const others = FIGURES.filter(
+    (name) => submission[name] > 0 && (name !== 'left_out_count' || hasFigures(submission)),
+  )
   return (
     <>
       {state !== 'draft' && all > 0 && (

@@ -1,17 +1,25 @@
 import { Text } from '@mantine/core'
-import { IconClock, IconPlayerPause, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconClock, IconLock, IconPlayerPause, IconPlugConnectedX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../../i18n/format'
 import { Note } from '../../../../kit/ui/note'
 import type { Submission } from '../submission-kinds'
 
-/** What keeps a submission from going on: a pause with its cause, a mail server that does not answer, its time. */
+/** Reasons why a submission does not go on: a draft of somebody else, a pause, a silent mail server, its time. */
 export const SubmissionAlerts = ({ submission }: { submission: Submission }) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
-  const { state, pause_reason, pause_answer, trouble, trouble_since, scheduled_at } = submission
+  const { state, created_by, pause_reason, pause_answer, trouble, trouble_since, scheduled_at } = submission
   return (
     <>
+      {state === 'draft' && (
+        <Note tone="info" icon={IconLock}>
+          {created_by
+            ? t('submissions.readOnly.of', { who: created_by.name })
+            : t('submissions.readOnly.ofNobody')}{' '}
+          {t('submissions.readOnly.why')}
+        </Note>
+      )}
       {state === 'paused' && (
         <Note
           tone={pause_reason === 'person' || pause_reason === 'late' ? 'warning' : 'danger'}

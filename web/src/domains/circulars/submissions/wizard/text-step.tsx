@@ -10,10 +10,11 @@ import '@mantine/core/styles/Anchor.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useMessage } from '../../../../i18n/i18n'
 import type { ListFields } from '../../../../kit/api/list/columns'
 import { anyOf } from '../../../../kit/api/list/filters'
-import type { ListSearch } from '../../../../kit/api/list/list-state'
-import { recordQuery, wholeListQuery } from '../../../../kit/api/records'
+import { type ListSearch, listStateOf } from '../../../../kit/api/list/list-state'
+import { listQuery, recordQuery, wholeListQuery } from '../../../../kit/api/records'
 import { currentSession, useRoles } from '../../../../kit/api/session-store'
 import { ChoiceField } from '../../../../kit/form/choice-field'
 import { useFormValue } from '../../../../kit/form/form-context'
@@ -56,6 +57,7 @@ const optionOf = {
 /** First step: the text, its sender, and the subject of the mails. */
 export const TextStep = ({ kind, editing }: StepProps) => {
   const { t } = useTranslation()
+  const message = useMessage()
   const view = useLanguageView()
   const offered = useOfferedTexts(kind)
   const chosen = String(useFormValue(kind.textField) ?? '')
@@ -64,18 +66,31 @@ export const TextStep = ({ kind, editing }: StepProps) => {
     enabled: chosen !== '',
   })
   const own = kind.name === 'circular' ? text?.title : text?.subject
+  const fields = kind.name === 'circular' ? CIRCULAR_CHOICE : COMMUNICATION_CHOICE
+  const { data: choices } = useQuery({
+    ...listQuery<never>(kind.text, fields, listStateOf({ ...offered })),
+    enabled: chosen === '',
+  })
   return (
     <Stack gap="lg">
       <div>
         <RecordField
           path={kind.textField}
           resource={kind.text}
-          fields={kind.name === 'circular' ? CIRCULAR_CHOICE : COMMUNICATION_CHOICE}
+          fields={fields}
           optionOf={optionOf[kind.name]}
           offered={offered}
           existing={editing.base && textOf(editing.base)}
           description={t(`submissions.wizard.textHint.${kind.name}`)}
         />
+        {chosen === '' && choices?.recordsFiltered === 0 && (
+          <Note tone="warning" mt="xs">
+            {t(`submissions.wizard.noText.${kind.name}`)}{' '}
+            <Anchor renderRoot={(props) => <Link to={kind.texts} search={{}} {...props} />}>
+              {message(kind.text.label)}
+            </Anchor>
+          </Note>
+        )}
         {chosen !== '' && (
           <Anchor
             size="sm"

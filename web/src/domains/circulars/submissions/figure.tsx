@@ -1,0 +1,3 @@
+import { useFormats } from '../../../i18n/format'
+
+export const Figure = ({ value }: { value: number }) => useFormats().number(value)
