@@ -361,7 +361,8 @@ journey(
     const author = await aPerson(server, 'Scrivente', 'user_circular')
     const { id } = await draftOf(server, author, setup, 'Modificata da chi scrive')
     await asPerson(server, author, 'PATCH', `circular/circular/${id}`, { step: 1 })
-    await call(server, 'PATCH', `circular/circular/${id}`, { step: 0, note: 'Manca la data.' })
+    // The approval also writes a protocol number and the digest of the content.
+    await call(server, 'PATCH', `circular/circular/${id}`, { step: 2 })
     await enter(page, server, {}, `${CIRCULARS}?search=chi+scrive`)
     await page.getByRole('columnheader', { name: 'Last changed' }).waitFor()
     await page.getByRole('link', { name: 'Modificata da chi scrive' }).click()

@@ -152,7 +152,7 @@ const refreshNotices = () =>
 const written = <Item extends VersionedRecord>(resource: ResourceMetadata, record: Item): Item => {
   queryClient.setQueryData(recordQuery<Item>(resource, String(record.id)).queryKey, record)
   refreshLists(resource)
-  // The history has the author and time of the last save.
+  // The history has the author and time of the last change.
   void queryClient.invalidateQueries({ queryKey: [resource.type, 'history', record.id] })
   return record
 }

@@ -6,19 +6,28 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { historyQuery } from '../api/history'
 
+interface ChangedRecord {
+  readonly id: number
+  /** Time of the last change of content, for records that have it: the lists show it too. */
+  readonly datetime_updated?: string
+}
+
 const STEP_PATHS = new Set<string>(STEP_FIELDS)
 
-/** A step alone, which `datetime_updated` does not count either. */
-const isStep = ({ changes }: HistoryEntry): boolean => {
+/** Whether an entry is a step alone, or what followed from one, such as a protocol number. */
+const isStep = ({ at, changes }: HistoryEntry, { datetime_updated }: ChangedRecord): boolean => {
+  if (datetime_updated !== undefined) return at > datetime_updated
   const paths = Object.keys(changes)
   return paths.length > 0 && paths.every((path) => STEP_PATHS.has(path))
 }
 
 /** Author and time of the last change of content; nothing while the history is not loaded. */
-export const LastChange = ({ resource, id }: { resource: ResourceMetadata; id: number }) => {
+export const LastChange = ({ resource, record }: { resource: ResourceMetadata; record: ChangedRecord }) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
-  const last = useInfiniteQuery(historyQuery(resource, id)).data?.find((entry) => !isStep(entry))
+  const last = useInfiniteQuery(historyQuery(resource, record.id)).data?.find(
+    (entry) => !isStep(entry, record),
+  )
   if (!last) return null
   return t('forms.lastChange', {
     when: dateTime(last.at),

@@ -11,9 +11,9 @@ interface SaveBarProps {
   busy: boolean
   /** Why not now, for reasons outside the fields. */
   reason: string | null
-  /** When nothing is unsaved: who saved it last, and when. */
+  /** Author and time of the last change, shown while nothing is unsaved. */
   lastChange: ReactNode
-  /** Link to the history, next to the last save. */
+  /** Link to the history, next to the last change. */
   aside: ReactNode
   /** How changes are thrown away; nothing where leaving does that. */
   discarding?: Discarding

@@ -209,7 +209,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
               <Paper withBorder className={classes.paper}>
                 {props.rail?.(base)}
                 <Text size="xs" c="dimmed">
-                  <LastChange resource={resource} id={base.id} />
+                  <LastChange resource={resource} record={base} />
                 </Text>
                 <HistoryButton
                   resource={resource}

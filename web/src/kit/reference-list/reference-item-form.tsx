@@ -81,7 +81,7 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRejected }:
           reason={conflict && t('forms.conflict.wait')}
           {...(base && { discarding: editing })}
           presence={WhoElse && base && <WhoElse resource={list} id={base.id} />}
-          lastChange={base && <LastChange resource={list} id={base.id} />}
+          lastChange={base && <LastChange resource={list} record={base} />}
           aside={
             base && (
               <Button

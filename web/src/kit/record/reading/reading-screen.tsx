@@ -87,7 +87,7 @@ export const ReadingScreen = <Item extends VersionedRecord>(props: ReadingScreen
                     {...(labels && { labelOf: labels.labelOf })}
                   />
                 )}
-                {labels && <RecordHistory resource={resource} id={record.id} labels={labels} />}
+                {labels && <RecordHistory resource={resource} record={record} labels={labels} />}
               </>
             )
           }
@@ -100,16 +100,17 @@ export const ReadingScreen = <Item extends VersionedRecord>(props: ReadingScreen
 const isStepRecord = (record: VersionedRecord): record is StepRecord => 'step' in record
 
 type RecordHistoryProps = Pick<ReadingScreenProps<VersionedRecord>, 'resource'> & {
-  id: number
+  record: VersionedRecord
   labels: FieldLabels
 }
 
-const RecordHistory = ({ resource, id, labels }: RecordHistoryProps) => {
+const RecordHistory = ({ resource, record, labels }: RecordHistoryProps) => {
+  const { id } = record
   const history = useHistoryDrawer({ resource, id, labels, onRestore: null })
   return (
     <>
       <Text size="xs" c="dimmed">
-        <LastChange resource={resource} id={id} />
+        <LastChange resource={resource} record={record} />
       </Text>
       <HistoryButton
         resource={resource}
