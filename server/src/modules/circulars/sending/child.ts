@@ -69,16 +69,20 @@ export const openSenderProcess = (services: {
     if (isDue && !child && !isStopping) start()
   })
 
+  const end = async (): Promise<void> => {
+    const running = child
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    const exited = once(running, 'exit')
+    if (running.connected) running.send('stop', () => {})
+    const isLate = await Promise.race([exited.then(() => false), delay(STOP_MS, true, { ref: false })])
+    if (isLate) running.kill('SIGKILL')
+  }
+
   return {
     stop: async () => {
       isStopping = true
-      await watching.stop()
-      const running = child
-      if (!running || running.exitCode !== null || running.signalCode !== null) return
-      const exited = once(running, 'exit')
-      if (running.connected) running.send('stop', () => {})
-      const isLate = await Promise.race([exited.then(() => false), delay(STOP_MS, true, { ref: false })])
-      if (isLate) running.kill('SIGKILL')
+      // At once: a shutdown has no time for one limit after the other.
+      await Promise.all([watching.stop(), end()])
     },
   }
 }
