@@ -152,7 +152,7 @@ journey(
     await enterAs(desk, server, translator, '/#/home')
     const inEnglish = desk.getByRole('listitem').filter({ hasText: /words? left/ })
     await inEnglish.getByText(/first due 1 Sept? 2027/).waitFor()
-    await desk.getByText('Lacks EN').waitFor()
+    await desk.getByRole('listitem').filter({ hasText: 'Terra viva' }).getByText('Lacks EN').waitFor()
     await expectAccessible(desk)
     await inEnglish.getByRole('link', { name: 'English' }).click()
     await desk.waitForURL('**/#/translation-desk?language=en*')

@@ -43,11 +43,12 @@ journey(
     const page = await open()
     await enterAs(page, server, await somebody(server, ['translate_product']), '/#/home')
     const sectionTitles = page.getByRole('main').getByRole('heading', { level: 3 })
-    await page.getByText('Lacks EN and FR').waitFor()
-    await page.getByText('Complete', { exact: true }).waitFor()
+    const waiting = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+    await waiting('Vuota').getByText('Lacks EN and FR').waitFor()
+    await waiting('Completa').getByText('Complete', { exact: true }).waitFor()
     await expect
       .poll(async () => (await sectionTitles.allTextContents()).slice(0, 2))
-      .toEqual([expect.stringMatching(/translat/), '2 records waiting for you'])
+      .toEqual([expect.stringMatching(/translat/), expect.stringMatching(/records waiting for you/)])
 
     await page.getByRole('link', { name: /^Translator product/ }).click()
     await page.waitForURL('**/#/translator-products?filter.step=2')
