@@ -26,6 +26,7 @@ const API = 'server/test/api/**/*.test.ts'
 const SLOW = 'server/test/api/**/*.slow.test.ts'
 /** Files that put another module in the place of one of ours. */
 const ISOLATED = 'server/test/api/**/*.isolated.test.ts'
+const SLOW_TEST_MS = 240 * SECOND
 
 /** What leans on the database itself: connections, transactions, locks, notifications, jobs. */
 const NEAR_THE_DATABASE = ['account-sessions', 'history', 'jobs', 'lists', 'mail'].map(
@@ -75,10 +76,12 @@ export default defineConfig({
         exclude: [SLOW, ISOLATED, ...(isLong ? [] : NEAR_THE_DATABASE)],
         isolate: false,
       }),
-      api('embedded', { name: 'api-slow', include: [SLOW], isolate: false, testTimeout: 240 * SECOND }),
+      api('embedded', { name: 'api-slow', include: [SLOW], isolate: false, testTimeout: SLOW_TEST_MS }),
       api('external', {
         name: 'api-external',
-        include: isLong ? [API] : [...NEAR_THE_DATABASE, ISOLATED],
+        ...(isLong
+          ? { include: [API], testTimeout: SLOW_TEST_MS }
+          : { include: [...NEAR_THE_DATABASE, ISOLATED] }),
       }),
       project({
         name: 'system',
