@@ -57,7 +57,7 @@ it('an erasure is repeated when an earlier backup is restored', async () => {
   await eventually(async () => expect(await noted()).toHaveLength(4))
   expect((await noted()).filter((path) => !path.endsWith('.json.enc'))).toEqual([])
   expect(await server.stop()).toBe(0)
-  // Written by somebody who has the place, and not the passphrase.
+  // Forged with write access to the place, without the passphrase.
   const at = new Date()
   const forged = { id: randomUUID(), at, queue: 'user.erase-again', subject: { user_id: ada } }
   const name = `${nameOfBackup(at)}-${forged.id}.json`

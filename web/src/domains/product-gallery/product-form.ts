@@ -31,7 +31,7 @@ const SECTIONS = ['data', 'categories', 'description', 'images', 'pdf', 'bim', '
 
 export type ProductSection = (typeof SECTIONS)[number]
 
-/** Translators begin with what they may change. */
+/** For translators: sections with translations come first. */
 const TRANSLATOR_SECTIONS: readonly ProductSection[] = [
   ...new Set(['translations', 'images', ...SECTIONS] as const),
 ]

@@ -47,7 +47,7 @@ const SECTIONS = [
 
 export type ProjectSection = (typeof SECTIONS)[number]
 
-/** Translators begin with what they may change; what nobody translates comes last. */
+/** For translators: sections without translations come last. */
 const TRANSLATOR_SECTIONS: readonly ProjectSection[] = [
   ...SECTIONS.filter((section) => section !== 'place' && section !== 'credits'),
   'place',

@@ -82,7 +82,7 @@ export const useSaving = (
         const { field, language: into, theirs } = failure
         if (theirs !== undefined) setReplaced(drafts, record, into, { [field]: theirs })
       }
-      // The texts that a rejected step lacks may be somebody else's change: they are displayed as missing.
+      // A rejected step may lack texts because of another user's change: they are displayed as missing.
       if (failure instanceof Overtaken || isRejected(failure, 400)) await refreshDesk()
       setError(failure)
     } finally {
