@@ -105,12 +105,10 @@ export const ProductInputs = ({ company, period }: ProductInputsProps) => {
       </>
     ),
     categories: (
-      <>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <Product.ChoiceField path="category" />
-          <LookUpFields />
-        </SimpleGrid>
-      </>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <Product.ChoiceField path="category" />
+        <LookUpFields />
+      </SimpleGrid>
     ),
     description: (
       <>
@@ -119,21 +117,15 @@ export const ProductInputs = ({ company, period }: ProductInputsProps) => {
       </>
     ),
     images: (
-      <>
-        <Product.PicturesField
-          path="images"
-          min={MIN_IMAGES}
-          companyPath="company_id"
-          companies={PRODUCT_COMPANY}
-          company={base?.company ?? company}
-        />
-      </>
+      <Product.PicturesField
+        path="images"
+        min={MIN_IMAGES}
+        companyPath="company_id"
+        companies={PRODUCT_COMPANY}
+        company={base?.company ?? company}
+      />
     ),
-    pdf: (
-      <>
-        <Product.FileField path="pdf" />
-      </>
-    ),
+    pdf: <Product.FileField path="pdf" />,
     bim: (
       <>
         <Text size="sm" c="dimmed">
@@ -142,11 +134,7 @@ export const ProductInputs = ({ company, period }: ProductInputsProps) => {
         <Product.FileField path="bim" />
       </>
     ),
-    translations: (
-      <>
-        <Translations />
-      </>
-    ),
+    translations: <Translations />,
   }
   return (
     <Stack gap="lg">

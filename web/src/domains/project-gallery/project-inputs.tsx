@@ -107,11 +107,7 @@ export const ProjectInputs = ({ company }: ProjectInputsProps) => {
         />
       </>
     ),
-    texts: (
-      <>
-        <ProjectTexts view={view} finalFirst={onlyTranslates} />
-      </>
-    ),
+    texts: <ProjectTexts view={view} finalFirst={onlyTranslates} />,
     characteristics: (
       <>
         <LanguageTabs fields={['other_characteristics']} view={view}>
@@ -133,18 +129,16 @@ export const ProjectInputs = ({ company }: ProjectInputsProps) => {
       </>
     ),
     credits: (
-      <>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <Project.TextField path="author" dir="auto" />
-          <Project.TextField path="photographer" dir="auto" />
-          <Project.TextField path="planner" dir="auto" />
-          {hasContacts && <Project.TextField path="planner_email" type="email" dir="ltr" />}
-          <Project.TextField path="contractor" dir="auto" />
-          {hasContacts && <Project.TextField path="contractor_email" type="email" dir="ltr" />}
-          <Project.TextField path="distributor" dir="auto" />
-          {hasContacts && <Project.TextField path="distributor_email" type="email" dir="ltr" />}
-        </SimpleGrid>
-      </>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <Project.TextField path="author" dir="auto" />
+        <Project.TextField path="photographer" dir="auto" />
+        <Project.TextField path="planner" dir="auto" />
+        {hasContacts && <Project.TextField path="planner_email" type="email" dir="ltr" />}
+        <Project.TextField path="contractor" dir="auto" />
+        {hasContacts && <Project.TextField path="contractor_email" type="email" dir="ltr" />}
+        <Project.TextField path="distributor" dir="auto" />
+        {hasContacts && <Project.TextField path="distributor_email" type="email" dir="ltr" />}
+      </SimpleGrid>
     ),
     awards: (
       <>
@@ -162,26 +156,16 @@ export const ProjectInputs = ({ company }: ProjectInputsProps) => {
         <Project.TextField path="awards_url" type="url" dir="ltr" />
       </>
     ),
-    products: (
-      <>
-        <ProductRows lookUps={lookUps} />
-      </>
-    ),
-    sanitary: (
-      <>
-        <SanitaryRows />
-      </>
-    ),
+    products: <ProductRows lookUps={lookUps} />,
+    sanitary: <SanitaryRows />,
     images: (
-      <>
-        <Project.PicturesField
-          path="images"
-          min={1}
-          companyPath="company_id"
-          companies={PROJECT_COMPANY}
-          company={base?.company ?? company}
-        />
-      </>
+      <Project.PicturesField
+        path="images"
+        min={1}
+        companyPath="company_id"
+        companies={PROJECT_COMPANY}
+        company={base?.company ?? company}
+      />
     ),
   }
   return (
