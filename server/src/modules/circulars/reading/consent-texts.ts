@@ -27,7 +27,7 @@ export const CONSENT_TEXTS: Readonly<Record<Language, ConsentTexts>> = {
     agreedOn: (day) => `Hai accettato il ${day}.`,
     withdrawnOn: (day) => `Hai revocato il consenso il ${day}: non si registra quali email leggi.`,
     agreed: 'Grazie: le letture si registrano dalla prossima email.',
-    withdrawn: 'Fatto: dalla prossima email le tue letture non vengono più registrate.',
+    withdrawn: 'Fatto: dalla prossima email non si registra più quali email leggi.',
   },
   en: {
     title: 'Reading statistics',
@@ -40,7 +40,7 @@ export const CONSENT_TEXTS: Readonly<Record<Language, ConsentTexts>> = {
     agreedOn: (day) => `You agreed on ${day}.`,
     withdrawnOn: (day) => `You withdrew your consent on ${day}: which emails you read is not being recorded.`,
     agreed: 'Thank you: recording starts with the next email.',
-    withdrawn: 'Done: from the next email on, what you read is no longer recorded.',
+    withdrawn: 'Done: from the next email on, which emails you read is no longer recorded.',
   },
   fr: {
     title: 'Statistiques de lecture',
@@ -55,7 +55,7 @@ export const CONSENT_TEXTS: Readonly<Record<Language, ConsentTexts>> = {
     withdrawnOn: (day) =>
       `Vous avez retiré votre accord le ${day} : la lecture de vos e-mails n’est pas enregistrée.`,
     agreed: 'Merci : vos lectures sont enregistrées à partir du prochain e-mail.',
-    withdrawn: 'C’est fait : à partir du prochain e-mail, vos lectures ne sont plus enregistrées.',
+    withdrawn: 'C’est fait : à partir du prochain e-mail, la lecture de vos e-mails n’est plus enregistrée.',
   },
   de: {
     title: 'Lesestatistik',
@@ -69,7 +69,7 @@ export const CONSENT_TEXTS: Readonly<Record<Language, ConsentTexts>> = {
     withdrawnOn: (day) =>
       `Sie haben Ihre Zustimmung am ${day} widerrufen: Welche E-Mails Sie lesen, wird nicht erfasst.`,
     agreed: 'Danke: Erfasst wird ab der nächsten E-Mail.',
-    withdrawn: 'Erledigt: Ab der nächsten E-Mail wird Ihr Lesen nicht mehr erfasst.',
+    withdrawn: 'Erledigt: Ab der nächsten E-Mail wird nicht mehr erfasst, welche E-Mails Sie lesen.',
   },
   ru: {
     title: 'Статистика прочтений',
@@ -82,6 +82,6 @@ export const CONSENT_TEXTS: Readonly<Record<Language, ConsentTexts>> = {
     agreedOn: (day) => `Вы согласились ${day}.`,
     withdrawnOn: (day) => `Вы отозвали согласие ${day}: чтение писем не записывается.`,
     agreed: 'Спасибо: запись начнётся со следующего письма.',
-    withdrawn: 'Готово: начиная со следующего письма ваши прочтения не записываются.',
+    withdrawn: 'Готово: начиная со следующего письма чтение писем больше не записывается.',
   },
 }

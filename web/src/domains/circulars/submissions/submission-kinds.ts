@@ -24,7 +24,7 @@ export type Submission = Omit<SubmissionRecord, 'circular_id' | 'circular'> &
   Partial<Pick<SubmissionRecord, 'circular_id' | 'circular'>> &
   Partial<Pick<CommunicationSubmissionRecord, 'communication_id' | 'communication'>>
 
-/** Drafts, and submissions cancelled before anything left, have nobody whom they went to. */
+/** Whether a submission has recipients to count: not a draft, nor one that was cancelled before anything left. */
 export const hasFigures = ({
   state,
   recipient_count,

@@ -44,7 +44,7 @@ export const profile = {
       agree: 'I agree to reading statistics',
       withdraw: 'Stop recording what I read',
       agreed: 'Recording starts with the next email',
-      withdrawn: 'From the next email on, nothing is recorded any more',
+      withdrawn: 'From the next email on, reading of emails is no longer recorded',
     },
     factor: {
       title: 'Second factor',

@@ -47,7 +47,7 @@ export const profile = {
       agree: 'Accetto le statistiche di lettura',
       withdraw: 'Non registrare più le mie letture',
       agreed: 'Le letture si registrano dalla prossima email',
-      withdrawn: 'Dalla prossima email le letture non si registrano più',
+      withdrawn: 'Dalla prossima email le letture delle email non si registrano più',
     },
     factor: {
       title: 'Verifica in due passaggi',

@@ -22,7 +22,7 @@ const LISTS = {
 
 const VISIBLE = 6
 
-/** Recipients of a submission by outcome; counts of nobody are left out. */
+/** Recipients of a submission by outcome; counts of zero are left out. */
 const figures = (t: TFunction, { recipient_count, submitted, kept, bounces }: SubmissionRow): string[] => [
   ...(recipient_count > 0 ? [t('submissionsHome.recipients', { count: recipient_count })] : []),
   ...(submitted > 0 ? [t('submissionsHome.submitted', { count: submitted })] : []),

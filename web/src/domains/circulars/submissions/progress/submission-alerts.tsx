@@ -5,7 +5,7 @@ import { useFormats } from '../../../../i18n/format'
 import { Note } from '../../../../kit/ui/note'
 import type { Submission } from '../submission-kinds'
 
-/** Reasons why a submission does not go on: a draft of somebody else, a pause, a silent mail server, its time. */
+/** Reasons why a submission does not go on: a draft of another author, a pause, a silent mail server, its time. */
 export const SubmissionAlerts = ({ submission }: { submission: Submission }) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
