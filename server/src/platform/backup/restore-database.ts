@@ -30,7 +30,7 @@ export const isEmptyDatabase = async (client: pg.Client): Promise<boolean> => {
 }
 
 /** Removes what a restore has made so far: the database was empty before. */
-export const emptyDatabase = async (client: pg.Client): Promise<void> => {
+const emptyDatabase = async (client: pg.Client): Promise<void> => {
   // Names are read before the first drop, since `cascade` removes dependent objects too.
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop %s if exists %s cascade', kind, name) as statement from (
