@@ -44,7 +44,7 @@ const expectMarks = async (page: Page) => {
 }
 
 journey(
-  'the office sees which attachments stay out of the archive; who received the text does not',
+  'attachments outside the archive are marked for the office, and hidden from recipients',
   async ({ open, server }) => {
     const setup = await circularSetup(server)
     await aSender(server)

@@ -64,7 +64,7 @@ journey('titles stand beside fewer columns where there is little room', async ({
   }
 })
 
-journey('what never left has no figures', async ({ open, server }) => {
+journey('a submission that never left has no figures', async ({ open, server }) => {
   const setup = await circularSetup(server)
   await aSender(server)
   const group = await aGroup(server, 'Senza cifre', 3)
@@ -98,7 +98,7 @@ journey('what never left has no figures', async ({ open, server }) => {
   await expect.poll(() => send.getAttribute('data-variant')).toBe('filled')
 })
 
-journey('a draft that one may only read says whose it is, and who changes it', async ({ open, server }) => {
+journey('a read-only draft names its author, and those who may change it', async ({ open, server }) => {
   const setup = await circularSetup(server)
   const group = await aGroup(server, 'Di altri', 2)
   const draft = await aDraft(server, await anApprovedCircular(server, setup, 'Di un’altra persona'), [group])
