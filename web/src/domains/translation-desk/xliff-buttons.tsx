@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n'
 import { failureText } from '../../kit/api/failure-text'
-import { saveFile } from '../../kit/platform/page'
+import { saveFile } from '../../kit/platform/save-file'
 import { toastProblem } from '../../kit/ui/toasts'
 import { readXliff } from './xliff-queries'
 

@@ -17,28 +17,6 @@ export const afterPaint = (): Promise<void> =>
     requestAnimationFrame(() => setTimeout(resolve))
   })
 
-/** Copies a text; false where the browser refuses, or has no clipboard because the connection is not safe. */
-export const copyText = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Long enough for the browser to have taken the file over. */
-const KEEP_FILE_MS = 60_000
-
-/** Hands a file to the browser's downloads. */
-export const saveFile = (file: Blob, name: string): void => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_FILE_MS)
-}
-
 /** Scrolls a container, and nothing around it, until the element is in sight. */
 export const scrollWithin = (container: Element, element: Element): void => {
   const [inner, outer] = [element.getBoundingClientRect(), container.getBoundingClientRect()]

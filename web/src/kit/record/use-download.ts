@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../api/client'
 import { failureText } from '../api/failure-text'
-import { saveFile } from '../platform/page'
+import { saveFile } from '../platform/save-file'
 import { toastProblem, toastSuccess } from '../ui/toasts'
 
 interface Download {

@@ -12,7 +12,7 @@ import type { Column, ListFields } from '../api/list/columns'
 import { fileQuery } from '../api/list/datatables-query'
 import type { ListState } from '../api/list/list-state'
 import { withPartition } from '../api/records'
-import { saveFile } from '../platform/page'
+import { saveFile } from '../platform/save-file'
 import type { OpenMenuProps } from '../ui/on-demand-menu'
 import { toastProblem, toastSuccess } from '../ui/toasts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '../../../kit/platform/page'
+import { copyText } from '../../../kit/platform/copy-text'
 import { toastProblem, toastSuccess } from '../../../kit/ui/toasts'
 import classes from './mailing.module.css'
 

@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-metadata'
 import { ASSOCIATION_STATUS_LABELS, COMPANY_TYPOLOGY_LABELS } from '@fornace/contract/companies/labels'
 import { currentLanguage, t } from '../../../i18n/i18n'
-import { saveFile } from '../../../kit/platform/page'
+import { saveFile } from '../../../kit/platform/save-file'
 
 const EXAMPLE: Partial<Record<ImportField, string>> = {
   business_name: 'Ceramiche Esempio S.p.A.',
