@@ -127,10 +127,29 @@ journey('without an approved text a new submission says what comes first', async
   await note.getByText('Non c’è ancora una circolare').waitFor()
 })
 
+journey('the menu abbreviates a name that is too long for it', async ({ open, server }) => {
+  const page = await open(ITALIAN)
+  const author = await newcomer(server, ['user_circular'])
+  await enter(page, server, {}, COMMUNICATION_SUBMISSIONS, signIn(server, author))
+  const entry = page
+    .getByRole('navigation', { name: 'Menu principale' })
+    .getByRole('link', { name: 'Invii comunicazioni', exact: true })
+  expect(await entry.getAttribute('title')).toBe('Invii comunicazioni')
+  await title(page, 'Invii comunicazioni')
+  const seen = await entry.evaluate((link) => {
+    const name = link.querySelector('span > span')
+    const points = name && getComputedStyle(name, '::after').content
+    const [rest] = name?.children ?? []
+    return [name?.firstChild?.textContent, points, rest?.getBoundingClientRect().width]
+  })
+  expect(seen).toEqual(['Invii comunic', '"." / ""', 0])
+  await expectAccessible(page)
+})
+
 journey('submissions of communications fit a phone with long addresses', async ({ open, server }) => {
   await aSender(server)
   const communication = await anApprovedCommunication(server, 'Auguri a tutte le aziende associate')
-  const email = 'amministrazione.contabilita.fornitori@manifattura-ceramica-di-castelvetro-e-fiorano.example'
+  const email = 'amministrazione_contabilita_e_fornitori@manifattura.example'
   const make = () =>
     call<Submission>(server, 'POST', 'circular/communication-submission', {
       communication_id: communication.id,
