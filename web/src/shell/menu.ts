@@ -2,15 +2,13 @@ import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { Role } from '@fornace/contract/kit/roles'
 import { IconHome } from '@tabler/icons-react'
 import { type AnyRoute, useMatches, useRouter } from '@tanstack/react-router'
-import type { Message } from '../i18n/i18n'
 import { useRoles } from '../kit/api/session-store'
 import { filledPath } from '../kit/routes/routes-tree'
-import type { Area } from '../kit/routes/screen'
+import type { Area, Screen } from '../kit/routes/screen'
 import type { Icon } from '../kit/ui/tone'
 
-export interface MenuEntry {
+export interface MenuEntry extends Pick<Screen, 'title' | 'short'> {
   to: string
-  title: Message
   /** Where it stands by itself; in a group it has none. */
   icon: Icon
 }
@@ -34,7 +32,7 @@ const entriesOf = (routes: readonly AnyRoute[], roles: readonly Role[]): MenuEnt
     const { screen, area } = route.options.staticData ?? {}
     if (!screen?.inMenu) return []
     if (screen.roles && !holdsOneOf(screen.roles, roles)) return []
-    return [{ to: addressOf(route), title: screen.title, icon: area?.icon ?? IconHome }]
+    return [{ ...screen, to: addressOf(route), icon: area?.icon ?? IconHome }]
   })
 
 /** Menu from the static data of the routes, in their order, limited to the user's roles. */

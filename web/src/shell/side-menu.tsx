@@ -19,7 +19,8 @@ interface EntryProps {
 
 const Entry = ({ entry, isHere, alone = false }: EntryProps) => {
   const { icon: EntryIcon } = entry
-  const name = useMessage()(entry.title)
+  const message = useMessage()
+  const name = message(entry.title)
   return (
     <LightLink
       to={entry.to}
@@ -30,7 +31,7 @@ const Entry = ({ entry, isHere, alone = false }: EntryProps) => {
     >
       {alone && <EntryIcon size={ICON_SIZE} aria-hidden />}
       <span className={classes.label}>
-        <CutName name={name} />
+        <CutName name={name} short={entry.short && message(entry.short)} />
       </span>
     </LightLink>
   )

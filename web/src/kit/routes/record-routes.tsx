@@ -54,7 +54,7 @@ interface RecordRoutes<List extends string, New extends string, One extends stri
   /** Paths below the area; the last one contains `$id`. */
   paths: Readonly<{ list: List; new: New; record: One }>
   /** Title of the list, and its links in the menu or on Home. */
-  screen: Pick<Screen, 'title' | 'inMenu' | 'onHome' | 'menuEntry'>
+  screen: Pick<Screen, 'title' | 'short' | 'inMenu' | 'onHome' | 'menuEntry'>
   /** Roles of the list and of its records, where they differ. */
   roles?: Readonly<{ list: readonly Role[]; record: readonly Role[] }>
   ListScreen: AsyncRouteComponent<ListScreenProps>

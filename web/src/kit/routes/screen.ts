@@ -13,6 +13,8 @@ export interface CreationParent {
 /** Static data of a screen, from which the guard, the menu and the titles are derived. */
 export interface Screen {
   title: Message
+  /** Beginning of the title with a point, for the menu; empty where that cuts it as any long one. */
+  short?: Message
   /** Roles that may enter. Without it: every signed-in user. */
   roles?: readonly Role[]
   /** Stands in the side menu. */

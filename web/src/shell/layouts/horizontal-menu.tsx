@@ -20,12 +20,13 @@ const ICON_SIZE = 18
 
 const Entry = ({ entry, alone = false }: { entry: MenuEntry; alone?: boolean }) => {
   const { icon: EntryIcon } = entry
-  const name = useMessage()(entry.title)
+  const message = useMessage()
+  const name = message(entry.title)
   const isHere = useIsHere()
   return (
     <Link to={entry.to} className={classes.entry} data-active={isHere(entry) || undefined} title={name}>
       {alone && <EntryIcon size={ICON_SIZE} aria-hidden />}
-      <CutName name={name} />
+      <CutName name={name} short={entry.short && message(entry.short)} />
     </Link>
   )
 }

@@ -32,7 +32,11 @@ export const communicationSubmissionRoutes = <Area extends AnyRoute>(area: Area)
       new: 'communications-submissions/new',
       record: 'communications-submissions/$id',
     },
-    screen: { title: COMMUNICATION_SUBMISSION.label, inMenu: true },
+    screen: {
+      title: COMMUNICATION_SUBMISSION.label,
+      short: { en: '', it: 'Invii comunic.' },
+      inMenu: true,
+    },
     ListScreen: CommunicationSubmissionsPage,
     RecordScreen: CommunicationSubmissionPage,
     recordSearch: ['step'],
