@@ -69,7 +69,7 @@ const { DRAFT, DRAFT_IN_APPROVAL, TRANSLATION, TRANSLATION_IN_APPROVAL, APPROVED
 const { REPORTER_DRAFT, REPORTER_DRAFT_IN_APPROVAL, REPORTER_DRAFT_APPROVED } = PROJECT_STEPS
 
 /** States that reporters see; they write in the first of them. */
-export const REPORTER_STEPS = [REPORTER_DRAFT, REPORTER_DRAFT_IN_APPROVAL, REPORTER_DRAFT_APPROVED]
+const REPORTER_STEPS = [REPORTER_DRAFT, REPORTER_DRAFT_IN_APPROVAL, REPORTER_DRAFT_APPROVED]
 
 export const projectWorkflow = workflow({
   states: [
@@ -198,13 +198,16 @@ export const projectWorkflow = workflow({
   ] satisfies (keyof Content)[],
 })
 
+/** States in which these roles see the projects of all companies. */
+export const stepsOfAllCompanies = (roles: readonly Role[]): readonly number[] => [
+  ...(holdsOneOf(projectReporters, roles) ? REPORTER_STEPS : []),
+  ...(holdsOneOf(projectTranslators, roles) ? TRANSLATOR_STEPS : []),
+]
+
 /** States in which these roles can see projects at all, in their usual order; those of a company see its projects in all. */
 export const visibleSteps = (roles: readonly Role[]): readonly number[] => {
   const all = projectWorkflow.states.map(({ step }) => step)
   if (holdsOneOf([...projectAdmins, ...projectEditors, ...projectUsers], roles)) return all
-  const own = [
-    ...(holdsOneOf(projectReporters, roles) ? REPORTER_STEPS : []),
-    ...(holdsOneOf(projectTranslators, roles) ? TRANSLATOR_STEPS : []),
-  ]
-  return all.filter((step) => own.includes(step))
+  const ofAllCompanies = stepsOfAllCompanies(roles)
+  return all.filter((step) => ofAllCompanies.includes(step))
 }

@@ -1,5 +1,4 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import { TRANSLATOR_STEPS } from '@fornace/contract/kit/approval-workflow'
 import {
   projectAdmins,
   projectEditors,
@@ -7,7 +6,7 @@ import {
   projectTranslators,
   projectUsers,
 } from '@fornace/contract/project-gallery/access'
-import { PROJECT_STEPS, REPORTER_STEPS } from '@fornace/contract/project-gallery/workflow'
+import { PROJECT_STEPS, stepsOfAllCompanies } from '@fornace/contract/project-gallery/workflow'
 import type { Principal } from '../../kit/http/principal.ts'
 import { companiesOf, type Scope, scopedBy, withRole } from '../../kit/resource/scope/scope.ts'
 
@@ -26,8 +25,7 @@ const published = (principal: Principal) =>
 /** Scope terms of non-administrators, by company and by state. */
 const ownTerms = (principal: Principal) => [
   { company_id: companiesOf(principal, [...projectEditors, ...projectUsers]) },
-  { step: withRole(projectReporters, principal, REPORTER_STEPS) },
-  { step: withRole(projectTranslators, principal, TRANSLATOR_STEPS) },
+  { step: stepsOfAllCompanies(principal.roles) },
 ]
 
 /**
