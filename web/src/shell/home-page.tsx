@@ -78,11 +78,6 @@ const READING_ROLES: readonly Role[] = [
   'administrator_email_statistics',
 ]
 
-/** Blocks by id with the roles whose work begins there: they precede the records of all areas. */
-const LEADING_BLOCKS: Readonly<Partial<Record<string, readonly Role[]>>> = {
-  'translations-waiting': ['translate_product', 'translate_project'],
-}
-
 const NEWS_FIRST: readonly HomeSection[] = ['published', 'sent', 'received', 'mine', 'todo']
 
 /** News come first for those who only read, and for others who read too while they have nothing to do. */
@@ -122,7 +117,7 @@ const Work = () => {
           {sectionsFor(roles, isIdle).map((section) => {
             const ofAllAreas = OF_ALL_AREAS[section]
             const own = blocks.filter((block) => block.section === section)
-            const leading = own.filter(({ id }) => holdsOneOf(LEADING_BLOCKS[id] ?? [], roles))
+            const leading = own.filter(({ leads = [] }) => holdsOneOf(leads, roles))
             const waiting = [
               ...leading,
               ...(ofAllAreas && isThere[section] ? [ofAllAreas] : []),

@@ -1,6 +1,6 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { productTranslators } from '@fornace/contract/product-gallery/access'
-import { translationArea } from '@fornace/contract/translation-desk/access'
+import { translationArea, translators } from '@fornace/contract/translation-desk/access'
 import { TERM } from '@fornace/contract/translation-desk/metadata'
 import { IconLanguage } from '@tabler/icons-react'
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
@@ -29,7 +29,8 @@ const TermPage = lazyScreen(
 const translationsWaiting: HomeBlock = {
   id: 'translations-waiting',
   section: 'todo',
-  roles: translationArea,
+
+  leads: translators,
   load: async () =>
     (await withTextsOf(['forms', 'translation-desk'], import('./translations-waiting'))).TranslationsWaiting,
 }

@@ -15,6 +15,8 @@ export interface HomeBlock {
   section: HomeSection
   /** Roles that see the block. Without it: every user to whom its screen is offered. */
   roles?: readonly Role[]
+  /** Roles whose work begins with the block: for them it precedes the records of all areas. */
+  leads?: readonly Role[]
   load: () => Promise<ComponentType<HomeBlockProps>>
 }
 
