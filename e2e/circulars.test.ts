@@ -369,3 +369,20 @@ journey(
     await page.getByText(/^Last changed .*, Ada Scrivente$/).waitFor()
   },
 )
+
+journey('a draft without a title is opened from its list', async ({ open, server }) => {
+  const page = await open({ ...DESKTOP, locale: 'it-IT' })
+  const author = await aPerson(server, 'Senza', 'user_circular')
+  for (const [list, path, name] of [
+    [CIRCULARS, 'circular/circular', 'Senza titolo'],
+    [COMMUNICATIONS, 'circular/communication', 'Senza oggetto'],
+  ] as const) {
+    const { id } = await asPerson(server, author, 'POST', path, {})
+    await enterAs(page, server, author, list)
+    await page.getByRole('link', { name, exact: true }).first().waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name, exact: true }).first().click()
+    await page.waitForURL(`**${list}/${id}*`)
+    await title(page, name)
+  }
+})

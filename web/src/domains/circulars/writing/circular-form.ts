@@ -30,11 +30,12 @@ export const circularLabel = (path: string): string | undefined => labelAtIndex(
 export const communicationLabel = (path: string): string | undefined =>
   labelAtIndex(communicationForm(null), path)
 
-/** In the reader's language, or in Italian where it has none. */
-export const circularTitle = ({ title }: Pick<CircularRecord, 'title'>): string => inReadersLanguage(title)
+/** In the reader's language, or in Italian where it has none. A draft may be without. */
+export const circularTitle = ({ title }: Pick<CircularRecord, 'title'>): string =>
+  inReadersLanguage(title) || t('circulars.untitled')
 
 export const communicationTitle = ({ subject }: Pick<CommunicationRecord, 'subject'>): string =>
-  inReadersLanguage(subject)
+  inReadersLanguage(subject) || t('communications.untitled')
 
 /** Title with the number before it, where there is one. */
 export const numberedTitle = ({

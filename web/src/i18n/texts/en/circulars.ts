@@ -11,6 +11,7 @@ export const circulars = {
     mattersOf: 'Matters of “{{theme}}”',
   },
   circulars: {
+    untitled: 'No title',
     author: 'Written by',
     created: 'Created',
     updated: 'Last changed',
@@ -90,6 +91,7 @@ export const circulars = {
     },
   },
   communications: {
+    untitled: 'No subject',
     fields: {
       subject: 'Subject',
       body: 'Text',

@@ -13,6 +13,7 @@ export const circulars = {
     mattersOf: 'Materie di «{{theme}}»',
   },
   circulars: {
+    untitled: 'Senza titolo',
     author: 'Scritta da',
     created: 'Creata',
     updated: 'Ultima modifica',
@@ -92,6 +93,7 @@ export const circulars = {
     },
   },
   communications: {
+    untitled: 'Senza oggetto',
     fields: {
       subject: 'Oggetto',
       body: 'Testo',
