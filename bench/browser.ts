@@ -7,6 +7,7 @@ import { build } from 'vite'
 import { CHROMIUM_FLAGS, findOrInstallChromium } from '../scripts/chromium.ts'
 import { fixed, median, times } from './figures.ts'
 import { ROWS_MARK, watchRows } from './rows.ts'
+import { storageState } from './sign-in.ts'
 
 /** Builds the bare page; the folder is the caller's to remove. */
 export const buildBarePage = async (): Promise<{ folder: string; remove: () => void }> => {
@@ -78,19 +79,6 @@ const untilRows = async (
   return time ?? Number.NaN
 }
 
-export interface Credentials {
-  readonly email: string
-  readonly password: string
-}
-
-const signIn = async (page: Page, address: string, credentials: Credentials): Promise<void> => {
-  await page.goto(`${address}/#/account/login`)
-  await page.locator('input[name=email], input[type=email]').first().fill(credentials.email)
-  await page.locator('input[type=password]').fill(credentials.password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/#\/home/)
-}
-
 interface BrowserTimes {
   readonly ours: readonly number[]
   readonly bare: readonly number[]
@@ -108,30 +96,20 @@ export const withBrowser = async <Found>(work: (browser: Browser) => Promise<Fou
   }
 }
 
-/** What a browser holds of somebody who has signed in. */
-export const signedIn = async (browser: Browser, address: string, credentials: Credentials) => {
-  const context = await browser.newContext()
-  await signIn(await context.newPage(), address, credentials)
-  const storageState = await context.storageState()
-  await context.close()
-  return storageState
-}
-
 export const measureBrowser = (options: {
   ours: string
   bare: string
-  credentials: Credentials
   rounds: number
 }): Promise<{ fromElsewhere: BrowserTimes; fromEmptyTab: BrowserTimes }> =>
   withBrowser(async (browser) => {
-    const storageState = await signedIn(browser, options.ours, options.credentials)
+    const signedIn = { storageState: await storageState(options.ours) }
     const list = `${options.ours}/#/gallery-products/certifications`
     const measureFrom = async (from: string): Promise<BrowserTimes> => {
       const ours: number[] = []
       const bare: number[] = []
       for (let round = 0; round < options.rounds; round++) {
         bare.push(await untilRows(browser, from, `${options.bare}/page/`, {}))
-        ours.push(await untilRows(browser, from, list, { storageState }))
+        ours.push(await untilRows(browser, from, list, signedIn))
       }
       return { ours, bare }
     }

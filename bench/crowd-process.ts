@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 /** Time for the crowd to gather before anything is measured. */
 const GATHER_MS = 1000
+/** No connection, no rights, nothing there, a fault: their times say nothing about the calls. */
+const UNEXPECTED = ['0', '401', '403', '404', '500']
 const SCRIPT = fileURLToPath(new URL('./crowd.ts', import.meta.url))
 
 export interface Crowd {
@@ -25,6 +27,8 @@ export const beside = async <Measured>(
   const measured = await work()
   child.send('stop')
   const [answers] = (await once(child, 'message')) as [Record<string, number>]
+  for (const status of UNEXPECTED)
+    if (answers[status]) throw new Error(`${crowd.path}: ${answers[status]} × ${status}`)
   const parts = Object.entries(answers).map(([status, count]) => `${count} × ${status}`)
   return { measured, answers: parts.join(', ') }
 }

@@ -6,9 +6,9 @@ import { diskStorage } from '../server/src/platform/files/disk-storage.ts'
 import { CALLS, EXPORT_PATH, listPath } from './calls.ts'
 import { beside } from './crowd-process.ts'
 import { fixed, row } from './figures.ts'
-import { signInElsewhere } from './others.ts'
-import { atPace, type Paced } from './pace.ts'
+import { atPace, isAnswered, type Paced } from './pace.ts'
 import { fillProducts } from './products.ts'
+import { authorization, signIn } from './sign-in.ts'
 
 const EXPORTED_ROWS = 50_000
 const ARCHIVED = 1000
@@ -45,7 +45,7 @@ const signInOther = async ({ address, headers }: Options): Promise<Record<string
   const user = { ...PERSON, group_ids: [roleId('administrator_global')] }
   const created = await send(`${address}/api/account/user/`, headers, 'POST', JSON.stringify(user))
   if (!created.ok) throw new Error(`user: ${created.status} ${created.text}`)
-  return { authorization: `JWT ${await signInElsewhere(address, PERSON)}` }
+  return authorization(await signIn(address, PERSON))
 }
 
 /** Archives have pictures to read, pack and draw: each of these products gets its own bytes. */
@@ -92,14 +92,16 @@ export const heavyCallLines = async (options: Options): Promise<string[]> => {
   const other = await signInOther(options)
 
   let saves = 0
-  const ok = async (call: ReturnType<typeof send>) => (await call).ok
   const calls: Record<Kind, () => Promise<boolean>> = {
-    lists: () => ok(send(`${address}${CALLS[0]?.ours(0)}`, other)),
-    notices: () => ok(send(`${address}/api/notice/unread/`, other)),
+    lists: () => isAnswered(`${address}${CALLS[0]?.ours(0)}`, { headers: other }),
+    notices: () => isAnswered(`${address}/api/notice/unread/`, { headers: other }),
     saves: () => {
       saves += 1
-      const record = `${address}/api/product/certification/${saves}/`
-      return ok(send(record, other, 'PATCH', JSON.stringify({ order: 100_000 + saves })))
+      return isAnswered(`${address}/api/product/certification/${saves}/`, {
+        method: 'PATCH',
+        headers: { ...other, 'content-type': 'application/json' },
+        body: JSON.stringify({ order: 100_000 + saves }),
+      })
     },
   }
   const kinds = Object.keys(OTHERS) as Kind[]

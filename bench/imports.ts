@@ -9,7 +9,7 @@ import { inferSchema, initParser } from 'udsv'
 import { memoryOfFamily } from './cpu.ts'
 import { fixed, median, times } from './figures.ts'
 import { formWith, importClient } from './import-client.ts'
-import { atPace } from './pace.ts'
+import { atPace, isAnswered } from './pace.ts'
 
 const COMPANIES = 20_000
 const ADDED = 10_000
@@ -158,11 +158,7 @@ export const measureImports = async (options: Options) => {
     additions.push({ bare, ours })
   }
 
-  const list = async () => {
-    const response = await fetch(`${address}${options.listPath}`, { headers })
-    await response.arrayBuffer()
-    return response.ok
-  }
+  const list = () => isAnswered(`${address}${options.listPath}`, { headers })
   await atPace(LISTS_PER_SECOND, 2, list)
   const quiet = await atPace(LISTS_PER_SECOND, options.seconds, list)
   // From a process of its own: whoever uploads must not hold up whoever asks for lists before they are even sent.

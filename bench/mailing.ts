@@ -13,7 +13,6 @@ import { seal } from '../server/src/platform/seal.ts'
 import { frozenContent, messageRecipient } from '../server/test/fixtures/frozen-content.ts'
 import { aMailing, figuresOf } from '../server/test/mailing-steps.ts'
 import {
-  ADMIN,
   removeFolder,
   type ServerProcess,
   startServer,
@@ -22,7 +21,8 @@ import {
 import { memoryOfFamily } from './cpu.ts'
 import { fixed, median, times } from './figures.ts'
 import type { PoolOrder } from './mail-pool.ts'
-import { atPace } from './pace.ts'
+import { atPace, isAnswered } from './pace.ts'
+import { authorization, signIn } from './sign-in.ts'
 
 const RECIPIENTS = 20_000
 const CONNECTIONS = 5
@@ -113,17 +113,8 @@ const ourRate = async ({ database, sink }: Sides, isSigned: boolean): Promise<nu
 }
 
 const listsOf = async (server: ServerProcess, path: string) => {
-  const response = await fetch(`${server.address}/api/account/token-auth/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  const { token } = (await response.json()) as { token: string }
-  return async () => {
-    const answer = await fetch(`${server.address}${path}`, { headers: { authorization: `JWT ${token}` } })
-    await answer.arrayBuffer()
-    return answer.ok
-  }
+  const headers = authorization(await signIn(server.address))
+  return () => isAnswered(`${server.address}${path}`, { headers })
 }
 
 interface Options {

@@ -10,14 +10,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { buildWebIfStale } from '../scripts/build-web.ts'
 import { startExternalPostgres } from '../server/test/external-postgres.ts'
-import {
-  ADMIN,
-  freePort,
-  removeFolder,
-  startServer,
-  temporaryFolder,
-  until,
-} from '../server/test/server-process.ts'
+import { freePort, removeFolder, startServer, temporaryFolder, until } from '../server/test/server-process.ts'
 import { buildBarePage } from './browser.ts'
 import { CALLS } from './calls.ts'
 import { memoryOf } from './cpu.ts'
@@ -25,6 +18,7 @@ import { fixed, row } from './figures.ts'
 import { fillItems } from './filling.ts'
 import { type Bench, PARTS, type PartName, runPart } from './parts.ts'
 import { type Measured, measure, medianOf, type Side } from './side-by-side.ts'
+import { authorization, signIn } from './sign-in.ts'
 
 const NAMES = Object.keys(PARTS) as PartName[]
 const { values: options } = parseArgs({
@@ -52,15 +46,6 @@ const startBare = async (
   const address = `http://127.0.0.1:${port}`
   await until('the bare server is up', async () => (await fetch(`${address}/record/1`)).status < 600)
   return { process: child, address }
-}
-
-const tokenOf = async (address: string): Promise<string> => {
-  const response = await fetch(`${address}/api/account/token-auth/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  return ((await response.json()) as { token: string }).token
 }
 
 const throughputs = async ({ sides, pace }: Bench): Promise<Map<string, number>> => {
@@ -113,7 +98,7 @@ try {
   const ours: Side = {
     address: server.address,
     pid: server.process.pid ?? 0,
-    headers: { authorization: `JWT ${await tokenOf(server.address)}` },
+    headers: {},
     path: (call) => call.ours,
   }
   const bare: Side = {
@@ -122,15 +107,16 @@ try {
     headers: {},
     path: (call) => call.bare,
   }
-  const bench: Bench = {
+  /** A token ends after a quarter of an hour: each part has its own. */
+  const benchNow = async (): Promise<Bench> => ({
     client,
-    sides: { bare, ours },
+    sides: { bare, ours: { ...ours, headers: authorization(await signIn(ours.address)) } },
     pace: { rounds: ROUNDS, seconds: SECONDS, postmaster: postgres.pid },
     print,
     postgresUrl: postgres.url,
     dataDir,
     isLarge: options.large,
-  }
+  })
 
   print(`# Bench, ${new Date().toISOString().slice(0, 10)}`)
   print('')
@@ -138,16 +124,31 @@ try {
     `${cpus().length} cores, Node ${process.version}, ${ROUNDS} interleaved rounds of ${SECONDS} s, 16 connections; medians.`,
   )
   const chosen = NAMES.filter((name) => options.only.includes(name))
-  for (const name of chosen) await runPart(name, bench)
+  const timed: { name: PartName; seconds: number; fault?: string }[] = []
+  for (const name of chosen) {
+    const started = performance.now()
+    const fault = await runPart(name, await benchNow()).then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
+    if (fault) print(`**Broken off**: ${fault}`)
+    timed.push({ name, seconds: (performance.now() - started) / 1000, ...(fault && { fault }) })
+  }
+  print('')
+  print(row('part', 'seconds', 'outcome'))
+  print(row('---', '---:', '---'))
+  for (const { name, seconds, fault } of timed) print(row(name, fixed(seconds, 0), fault ?? 'complete'))
+  const isComplete = timed.every(({ fault }) => !fault)
+  if (!isComplete) process.exitCode = 1
   print('')
   print(
     `Start to first answer, PostgreSQL running: ${fixed(startMs, 0)} ms. Memory: ${fixed(idle, 0)} MB idle, ${fixed(memoryOf(ours.pid), 0)} MB after these loads.`,
   )
-  if (options.large) await benchLarge(bench)
+  if (options.large) await benchLarge(await benchNow())
   bareServer.process.kill()
   await server.stop()
-  // A quick look is not a result.
-  if (ROUNDS >= 3 && SECONDS >= 2) {
+  // A quick look is not a result, nor is a run with a part broken off.
+  if (isComplete && ROUNDS >= 3 && SECONDS >= 2) {
     const parts = chosen.length === NAMES.length ? [] : chosen
     mkdirSync(RESULTS, { recursive: true })
     writeFileSync(

@@ -1,66 +1,36 @@
-import { request } from 'node:http'
-import { json } from 'node:stream/consumers'
 import { beside } from './crowd-process.ts'
 import { fixed, times } from './figures.ts'
 import { formWith, importClient } from './import-client.ts'
-import { atPace } from './pace.ts'
+import { atPace, isAnswered } from './pace.ts'
+import { signIn } from './sign-in.ts'
 
 const LISTS_PER_SECOND = 50
 const SIGN_INS_PER_SECOND = 2
 const MAX_TIMES = 3
 const UPDATED = 20_000
 
-interface Credentials {
-  readonly email: string
-  readonly password: string
-}
-
 interface Options {
   readonly address: string
   readonly headers: Record<string, string>
-  readonly credentials: Credentials
   readonly listPath: string
   readonly exportPath: string
   readonly seconds: number
 }
 
-/** The token of somebody who signs in from another address than the crowd's. */
-export const signInElsewhere = (address: string, credentials: Credentials): Promise<string | undefined> =>
-  new Promise((resolve) => {
-    const sent = request(
-      `${address}/api/account/token-auth/`,
-      {
-        method: 'POST',
-        localAddress: '127.0.0.2',
-        headers: { 'content-type': 'application/json' },
-        agent: false,
-      },
-      async (response) => {
-        const { token } = (await json(response)) as { token?: string }
-        resolve(token)
-      },
-    )
-    sent.on('error', () => resolve(undefined))
-    sent.end(JSON.stringify(credentials))
-  })
-
 /** Sign-ins and lists of others while one person keeps the house busy, as lines of the report. */
 export const othersLines = async (options: Options): Promise<string[]> => {
   const { address, headers, seconds } = options
-  const list = async () => {
-    const response = await fetch(`${address}${options.listPath}`, { headers })
-    await response.arrayBuffer()
-    return response.ok
-  }
+  const list = () => isAnswered(`${address}${options.listPath}`, { headers })
   const lists = () => atPace(LISTS_PER_SECOND, seconds, list)
 
   const signIns = await beside(
     { kind: 'sign-ins', address, headers: {}, path: '/api/account/token-auth/' },
     () =>
-      atPace(
-        SIGN_INS_PER_SECOND,
-        seconds,
-        async () => (await signInElsewhere(address, options.credentials)) !== undefined,
+      atPace(SIGN_INS_PER_SECOND, seconds, () =>
+        signIn(address).then(
+          () => true,
+          () => false,
+        ),
       ),
   )
   const { answered, refused: rejected, p95 } = signIns.measured

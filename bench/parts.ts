@@ -99,7 +99,6 @@ export const PARTS = {
       return othersLines({
         address,
         headers,
-        credentials: ADMIN,
         listPath,
         exportPath: EXPORT_PATH,
         seconds,
@@ -131,9 +130,9 @@ export const PARTS = {
       const { address, headers } = ours
       const addresses = { ours: address, bare: bare.address }
       return [
-        browserLine(await measureBrowser({ ...addresses, credentials: ADMIN, rounds: pace.rounds + 2 })),
+        browserLine(await measureBrowser({ ...addresses, rounds: pace.rounds + 2 })),
         '',
-        await pictureViewLine({ address, headers, credentials: ADMIN, rounds: pace.rounds }),
+        await pictureViewLine({ address, headers, rounds: pace.rounds }),
       ]
     },
   },
@@ -146,7 +145,7 @@ export const PARTS = {
   },
   products: { title: '20,000 products with their relations', run: benchProducts },
   releases: { title: '20,000 press releases of one year', run: benchReleases },
-  projects: { title: '10,000 projects with their parts', run: (bench) => benchProjects(bench, ADMIN) },
+  projects: { title: '10,000 projects with their parts', run: benchProjects },
   circulars: { title: '20,000 circulars with their matters and attachments', run: benchCirculars },
   mailing: {
     run: (bench) =>

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { type Credentials, elsewhere, signedIn, untilMarks, withBrowser } from './browser.ts'
+import { elsewhere, untilMarks, withBrowser } from './browser.ts'
 import { fixed, median, times } from './figures.ts'
 import { CARDS_MARK, ROWS_MARK, watchCards, watchRows } from './rows.ts'
+import { storageState } from './sign-in.ts'
 
 const COUNT = 100
 const MAX_TIMES = 2
@@ -27,7 +28,6 @@ const aPicture = async (number: number): Promise<Buffer> => {
 interface Options {
   readonly address: string
   readonly headers: Record<string, string>
-  readonly credentials: Credentials
   readonly rounds: number
 }
 
@@ -88,9 +88,9 @@ const pictureBytes = async (
 export const pictureViewLine = async (options: Options): Promise<string> => {
   const period = await fillPeriod(options)
   return withBrowser(async (browser) => {
-    const storageState = await signedIn(browser, options.address, options.credentials)
+    const signedIn = { storageState: await storageState(options.address) }
     const list = `${options.address}/#/gallery-products/groups/${period}?size=100`
-    const opened = { from: elsewhere(options.address), options: { storageState } }
+    const opened = { from: elsewhere(options.address), options: signedIn }
     const table: number[] = []
     const pictures: number[] = []
     for (let round = 0; round < options.rounds; round++) {
@@ -102,7 +102,7 @@ export const pictureViewLine = async (options: Options): Promise<string> => {
       const address = `${list}&layout=medium`
       pictures.push(...(await untilMarks(browser, { ...opened, address, watch: cards, marks: [CARDS_MARK] })))
     }
-    const megabytes = (await pictureBytes(browser, `${list}&layout=medium`, { storageState })) / 1e6
+    const megabytes = (await pictureBytes(browser, `${list}&layout=medium`, signedIn)) / 1e6
     const [one, other] = [median(table), median(pictures)]
     return `In the browser, empty cache: first rows of ${COUNT} products after ${fixed(one, 0)} ms, their pictures, those in sight loaded, after ${fixed(other, 0)} ms, ${times(other / one, MAX_TIMES)}. All ${COUNT} pictures: ${fixed(megabytes)} MB (goal ≤ ${MAX_MB}${megabytes > MAX_MB ? ', missed' : ''}).`
   })

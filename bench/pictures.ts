@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { memoryOfFamily } from './cpu.ts'
 import { fixed, median, times } from './figures.ts'
-import { atPace } from './pace.ts'
+import { atPace, isAnswered } from './pace.ts'
 
 const COUNT = 200
 const [WIDTH, HEIGHT] = [4000, 3000]
@@ -51,11 +51,7 @@ interface Options {
 /** 200 pictures of 12 megapixels by one person, with lists beside them. */
 export const pictureLines = async (options: Options): Promise<string[]> => {
   const { address, pid, headers, listPath, folder, seconds } = options
-  const list = async () => {
-    const response = await fetch(`${address}${listPath}`, { headers })
-    await response.arrayBuffer()
-    return response.ok
-  }
+  const list = () => isAnswered(`${address}${listPath}`, { headers })
   const photograph = await aPhotograph()
   const file = join(folder, 'foto.jpg')
   await writeFile(file, photograph)

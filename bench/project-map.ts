@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { type Credentials, elsewhere, signedIn, untilMarks, withBrowser } from './browser.ts'
+import { elsewhere, untilMarks, withBrowser } from './browser.ts'
 import { fixed, median, times } from './figures.ts'
 import { DRAWN_MARK, ROWS_MARK, watchMap, watchRows } from './rows.ts'
+import { storageState } from './sign-in.ts'
 
 const MAX_TIMES = 3
 
@@ -23,18 +24,13 @@ const watchBoth = async (page: Page): Promise<void> => {
 }
 
 /** The list of projects, and the same with the map beside it, by turns. */
-export const measureMap = (options: {
-  address: string
-  credentials: Credentials
-  rounds: number
-}): Promise<MapTimes> =>
+export const measureMap = (options: { address: string; rounds: number }): Promise<MapTimes> =>
   withBrowser(async (browser) => {
     const { address } = options
-    const storageState = await signedIn(browser, address, options.credentials)
     const opened = {
       from: elsewhere(address),
       address: `${address}/#/gallery-projects/projects`,
-      options: { storageState },
+      options: { storageState: await storageState(address) },
     }
     const match: Record<keyof MapTimes, number[]> = { alone: [], rows: [], drawn: [] }
     for (let round = 0; round < options.rounds; round++) {

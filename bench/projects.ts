@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import type { Credentials } from './browser.ts'
 import { type Call, listPath, readCalls } from './calls.ts'
 import { fillCompanies, fillFiles, fillLists, firstOf, ITEMS } from './filling.ts'
 import { mapLine, measureMap } from './project-map.ts'
@@ -102,15 +101,10 @@ const callsFor = (first: number): Call[] => {
   ]
 }
 
-export const benchProjects = async (
-  { client, sides, pace, print }: Benched,
-  credentials: Credentials,
-): Promise<void> => {
+export const benchProjects = async ({ client, sides, pace, print }: Benched): Promise<void> => {
   const lists = { company: await fillCompanies(client, COMPANIES), items: await fillLookUps(client) }
   await fillProjects(client, lists, ON_MAP)
-  print(
-    mapLine(ON_MAP, await measureMap({ address: sides.ours.address, credentials, rounds: pace.rounds + 2 })),
-  )
+  print(mapLine(ON_MAP, await measureMap({ address: sides.ours.address, rounds: pace.rounds + 2 })))
   print('')
   await sideBySide(sides, pace, print, callsFor(await fillProjects(client, lists, COUNT - ON_MAP)))
 }

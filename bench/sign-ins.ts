@@ -1,4 +1,4 @@
-import { atPace, type Paced } from './pace.ts'
+import { atPace, isAnswered, type Paced } from './pace.ts'
 
 const LISTS_PER_SECOND = 50
 const SIGN_INS_PER_SECOND = 10
@@ -18,20 +18,13 @@ export const signInsBesideLists = async (options: {
   seconds: number
 }): Promise<SignInsBesideLists> => {
   const { address, listPath, headers, credentials, seconds } = options
-  const list = async () => {
-    const response = await fetch(`${address}${listPath}`, { headers })
-    await response.arrayBuffer()
-    return response.ok
-  }
-  const signIn = async () => {
-    const response = await fetch(`${address}/api/account/token-auth/`, {
+  const list = () => isAnswered(`${address}${listPath}`, { headers })
+  const signIn = () =>
+    isAnswered(`${address}/api/account/token-auth/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(credentials),
     })
-    await response.arrayBuffer()
-    return response.ok
-  }
   await atPace(LISTS_PER_SECOND, 2, list)
   const quiet = await atPace(LISTS_PER_SECOND, Math.min(seconds, 20), list)
   const [busy, signIns] = await Promise.all([
