@@ -48,6 +48,16 @@ describe('an approved circular on Home', () => {
     expect(await waitingFor(author, draft)).toMatchObject({ follow_up: null })
   })
 
+  it('is counted in a tile named by what is to be done', async () => {
+    await anApproved()
+    const { body } = await author.get('home/', { 'accept-language': 'it' })
+    const tiles = (body.tiles as { type: string; state: string }[]).filter(
+      ({ type }) => type === 'circular-circular',
+    )
+    expect(tiles.map(({ state }) => state)).toContain('Da inviare')
+    expect(tiles.map(({ state }) => state)).not.toContain('Approvata')
+  })
+
   it('leads to the submission that is prepared, and is gone while one is under way', async () => {
     const id = await anApproved()
     const draft = await aSubmissionOf(id)

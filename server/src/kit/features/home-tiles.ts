@@ -121,7 +121,15 @@ export const tilesOf = async (
   return counted.flatMap((one) => {
     const { definition, tally, values, ofAuthor, author } = one
     const { type, noun } = definition.resource
+    const states = workflowOf(definition.resource)
     const words = definition.columns.get(tally.by)?.words
+    /** The action that the state expects, otherwise its label. */
+    const nameOf = (value: string): string => {
+      const expected = states && stateOf(states, Number(value))?.expects?.[language]
+      return expected
+        ? expected.charAt(0).toUpperCase() + expected.slice(1)
+        : (words?.[value]?.[language] ?? value)
+    }
     const ofKind = counts.filter((count) => count.type === type)
     const own = `&filter.${author}=${actor.userId}`
     const tileOf = (state: string, some: readonly Count[], filter: string, is_sent_back = false): Tile[] =>
@@ -146,7 +154,7 @@ export const tilesOf = async (
     return [
       ...values.flatMap((value) =>
         tileOf(
-          words?.[value]?.[language] ?? value,
+          nameOf(value),
           ofKind.filter((count) => count.value === value),
           `filter.${tally.by}=${value}${ofAuthor.includes(value) ? own : ''}`,
         ),

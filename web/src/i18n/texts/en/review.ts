@@ -15,7 +15,7 @@ export const review = {
     missing: 'Missing:',
     translation_one: '{{language}} ({{count, number}} text)',
     translation_other: '{{language}} ({{count, number}} texts)',
-    warnings: 'To be known:',
+    warnings: 'Missing, but it can be approved:',
     fillIn: 'Fill in',
     first: 'First review: there is no earlier version to compare with.',
     nothing: 'Nothing: it is as it was.',

@@ -18,7 +18,7 @@ export const review = {
     missing: 'Manca:',
     translation_one: '{{language}} ({{count, number}} testo)',
     translation_other: '{{language}} ({{count, number}} testi)',
-    warnings: 'Da sapere:',
+    warnings: 'Manca, ma si può approvare:',
     fillIn: 'Completa',
     first: 'Prima revisione: non c’è ancora una versione con cui confrontare.',
     nothing: 'Niente: è rimasto com’era.',
