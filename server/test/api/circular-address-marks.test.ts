@@ -7,7 +7,7 @@ const test = useHouse()
 /** Reason against writing to an address, as recipients and claims read it. */
 const reason = async (address: string | null, isMandatory: boolean) => {
   const [row] = await test.house.statement(
-    `select ${reasonAgainst('r.address', String(isMandatory))} as reason
+    `select ${reasonAgainst('r.address', { isMandatory: String(isMandatory), lacksConsent: 'false' })} as reason
       from (values (${address === null ? 'null' : `'${address}'`}::text)) r (address) ${joinMarks('r.address')}`,
   )
   return row?.reason

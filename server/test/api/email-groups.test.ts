@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { GroupRecipients } from '@fornace/contract/circulars/email-group'
 import { type Role, roleId } from '@fornace/contract/kit/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -153,12 +154,59 @@ describe('the recipients', () => {
       settore: `'architecture_and_construction'`,
       trattamento_edicer: 'true',
     })
-    const rule = { kind: 'press', sectors: ['ceramics_and_bathroom'] }
+    const rule = { kind: 'press', sectors: ['ceramics_and_bathroom'], consents: ['trattamento_edicer'] }
     const all = await preview({ rules: [rule] })
     expect(emails(all)).toEqual(['si@stampa.example'])
     expect(all.left_out).toEqual([{ name: 'Pia Stampa', email: 'no@stampa.example', reason: 'no-consent' }])
-    const other = await preview({ rules: [{ ...rule, consents: ['trattamento_confindustria'] }] })
-    expect([emails(other), other.left_out_count]).toEqual([[], 2])
+    for (const consents of [['trattamento_confindustria'], []]) {
+      const other = await preview({ rules: [{ ...rule, consents }] })
+      expect([emails(other), other.left_out_count]).toEqual([[], 2])
+    }
+  })
+
+  it('of a rule for the press need a consent that the rule names', async () => {
+    const refused = { 'rules.1.consents': ['email-group.no-consent'] }
+    const users = { kind: 'users', roles: ['user_project'] }
+    const made = await admin.post(GROUPS, { name: 'Stampa', rules: [users, { kind: 'press' }] })
+    expect([made.status, made.body.codes]).toEqual([400, refused])
+    expect(made.body['rules.1.consents']).toEqual(['Choose at least one consent.'])
+    const press = { kind: 'press', consents: ['trattamento_edicer'] }
+    const group = await aGroup({ rules: [users, press] })
+    const [first, second] = group.rules
+    const changed = (rule: object) =>
+      admin.patch(`${GROUPS}${group.id}/`, { rules: [{ id: first.id }, { id: second.id, ...rule }] })
+    expect((await changed({ consents: [] })).body.codes).toEqual(refused)
+    expect((await changed({ languages: ['it'] })).status).toBe(200)
+    const other = await admin.patch(`${GROUPS}${group.id}/`, {
+      rules: [second, { id: first.id, kind: 'press' }],
+    })
+    expect(other.body.codes).toEqual(refused)
+  })
+
+  it('of rules that were stored without a consent need that of the first organisation after an upgrade', async () => {
+    const { id } = await aGroup({
+      rules: [{ kind: 'press', consents: ['trattamento_edicer'] }, { kind: 'users' }],
+    })
+    await test.house.statement(
+      `update circular_email_group_rule set consents = '{}' where email_group_id = ${id} and kind = 'press'`,
+    )
+    const before = (await admin.get(`${GROUPS}${id}/`)).body
+    const migration = await readFile(
+      new URL('../../migrations/0065_press_consents.sql', import.meta.url),
+      'utf8',
+    )
+    await test.house.statement(migration.split('--> statement-breakpoint').at(-1) ?? '')
+    const { version, rules } = (await admin.get(`${GROUPS}${id}/`)).body
+    expect([version, rules[0].consents, rules[1].consents]).toEqual([
+      before.version + 1,
+      ['trattamento_confindustria'],
+      [],
+    ])
+    const { results } = (await admin.get(`history/circular-email-group/${id}/`)).body
+    expect(results[0]).toMatchObject({
+      action: 'change',
+      changes: { [`rules.${rules[0].id}.consents`]: [[], ['trattamento_confindustria']] },
+    })
   })
 
   it('are one for each address, compared without case, with every reason and the name of the user first', async () => {

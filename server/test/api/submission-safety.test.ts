@@ -181,18 +181,60 @@ describe('recipients of a draft', () => {
     expect(await shown()).toHaveLength(1)
   })
 
-  it('are none of the press without consent, however they came into the list', async () => {
-    const { id, email } = await test.house.aUser([], { email: 'stampa@example.com' })
+  const aPressAddress = async (email: string, consents = '', state = '') => {
+    const { id } = await test.house.aUser([], { email })
+    const columns = consents && `, ${consents}`
     await test.house.statement(
-      `with made as (insert into press_registration (user_id, created_at) values (${id}, now()) returning id)
+      `with made as (insert into press_registration (user_id, created_at${columns})
+          values (${id}, now()${consents && ', true'}) returning id)
         insert into history (type, record_id, at, action)
         select 'press_room-press_registration', id, now(), 'create' from made`,
     )
-    const draft = await aDraft(email, 'anna@example.com')
-    const { body } = await user.get(address(draft, 'recipient/'))
-    expect(body).toMatchObject({ count: 1, left_out: [{ email, reason: 'no-consent' }] })
-    await user.post(address(draft, 'send/'), { recipient_count: 1 })
-    expect((await user.get(address(draft))).body).toMatchObject({ recipient_count: 1, left_out_count: 1 })
+    if (state) await test.house.rewrite(id, state)
+    return id
+  }
+  const expectLeftOut = async (email: string) => {
+    const { id: circular_id } = await steps.aCircular(user, complete)
+    await steps.approved(circular_id)
+    const draft = await steps.aSubmission(user, {
+      circular_id,
+      email_group_ids: [await steps.aGroup('anna@example.com')],
+      recipients: [{ email: email.toUpperCase() }],
+    })
+    for (const one of [draft, await aDraft(email, 'anna@example.com')]) {
+      const { body } = await user.get(address(one, 'recipient/'))
+      expect(body).toMatchObject({ count: 1, left_out: [{ reason: 'no-consent' }] })
+      await user.post(address(one, 'send/'), { recipient_count: 1 })
+      expect((await user.get(address(one))).body).toMatchObject({ recipient_count: 1, left_out_count: 1 })
+    }
+  }
+
+  it.each([
+    ['active', ''],
+    ['disabled', 'is_active = false'],
+    ['unconfirmed', 'verified_at = null'],
+  ])('are none of the press without consent, by a group or singly: %s account', async (name, state) => {
+    await aPressAddress(`${name}@stampa.example`, '', state)
+    await expectLeftOut(`${name}@stampa.example`)
+  })
+
+  it('are none of the press without consent whose account was deleted', async () => {
+    const global = await test.house.as('administrator_global')
+    const email = 'Eliminata@stampa.example'
+    const { id } = await global.get(`account/user/${await aPressAddress(email)}/`).then(({ body }) => body)
+    expect((await global.delete(`account/user/${id}/`)).status).toBe(204)
+    await expectLeftOut(email)
+    // A new account with this address decides for itself.
+    await test.house.aUser(['user_circular'], { email })
+    expect((await user.get(address(await aDraft(email), 'recipient/'))).body.count).toBe(1)
+  })
+
+  it('are those of the press who agreed, when their account was disabled or deleted', async () => {
+    const global = await test.house.as('administrator_global')
+    const id = await aPressAddress('accordo@stampa.example', 'trattamento_edicer', 'is_active = false')
+    expect((await user.get(address(await aDraft('accordo@stampa.example'), 'recipient/'))).body.count).toBe(1)
+    expect((await global.delete(`account/user/${id}/`)).status).toBe(204)
+    expect((await user.get(address(await aDraft('accordo@stampa.example'), 'recipient/'))).body.count).toBe(1)
   })
 })
 

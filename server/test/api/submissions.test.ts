@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Role } from '@fornace/contract/kit/roles'
 import { simpleParser } from 'mailparser'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { overseeSubmissions } from '../../src/modules/circulars/submission/overseer.ts'
@@ -179,6 +180,45 @@ describe('recipients of a draft', () => {
       null,
       null,
       '',
+    ])
+  })
+
+  it('takes name and language of the account for a typed member and a single recipient', async () => {
+    const ofUser = async (email: string, roles: readonly Role[], assignment: string) => {
+      const { id } = await test.house.aUser(roles, { email, first_name: 'Ada', last_name: 'Neri' })
+      await test.house.rewrite(id, assignment)
+      return id
+    }
+    await ofUser('ada@example.com', ['user_edit_product'], `language = 'en'`)
+    await ofUser('ex@example.com', ['user_edit_product'], `language = 'en', is_active = false`)
+    const press = await ofUser('stampa@example.com', [], `language = 'it'`)
+    await test.house.statement(
+      `with made as (insert into press_registration (user_id, created_at, languages, trattamento_edicer)
+          values (${press}, now(), '{es,en}', true) returning id)
+        insert into history (type, record_id, at, action)
+        select 'press_room-press_registration', id, now(), 'create' from made`,
+    )
+    const typed = (email: string) => ({ email, name: 'Scritto a mano', company: 'Alfa', language: 'it' })
+    const group = await admin.post('circular/email-group/', {
+      name: 'Scritti',
+      members: [typed('ADA@example.com'), typed('ex@example.com')],
+    })
+    const circular_id = await anApproved(user, {
+      title: { it: 'Quote', en: 'Fees' },
+      body: { it: '<p>Quote</p>', en: '<p>Fees</p>' },
+      visible_languages: ['it', 'en'],
+    })
+    const { company: _, ...single } = typed('Stampa@example.com')
+    const draft = await steps.aSubmission(user, {
+      circular_id,
+      email_group_ids: [group.body.id],
+      recipients: [single],
+    })
+    const { recipients } = await recipientsOf(draft)
+    expect(recipients.map((one: unknown[]) => one.slice(1, 6))).toEqual([
+      ['Ada Neri', 'Alfa', 'en', [0], ['member']],
+      ['Scritto a mano', 'Alfa', 'it', [0], ['member']],
+      ['Ada Neri', '', 'en', [], ['single']],
     ])
   })
 

@@ -24,6 +24,8 @@ export const circulars = {
     'Il mittente predefinito non si può eliminare: scegline prima un altro come predefinito.',
   ),
 
+  'email-group.no-consent': rejection(400, 'Choose at least one consent.', 'Scegli almeno un consenso.'),
+
   'dkim.key': rejection(
     400,
     'Not an RSA private key in PEM format of at least 2048 bits.',

@@ -24,8 +24,9 @@ import { type Author, historyInsert } from '../../kit/resource/history/history-i
 import { forgetInHistory } from '../../kit/resource/history/personal-data.ts'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { getTableColumns, type SQL, sql } from '../../platform/database/drizzle.ts'
+import { pressAddresses } from './contacts.ts'
 import { personName } from './person-name.ts'
-import { pressConsent, pressRegistration } from './tables.ts'
+import { pressConsent, pressRefusal, pressRegistration } from './tables.ts'
 
 export const PRESS_HISTORY = 'press_room-press_registration'
 
@@ -142,14 +143,19 @@ export const savePressRegistration = async (
   await insertPressRegistration(transaction, author, userId, data)
 }
 
-/** Deletes the registration of a user, and its values from the history. */
+/** Deletes the registration of a user, and its values from the history; a hash keeps the refusal of its address. */
 export const erasePressRegistration = async (
   transaction: Transaction,
   author: Author,
   userId: number,
 ): Promise<void> => {
   const deleted = await transaction.rows<{ id: number }>(
-    sql`with gone as (
+    sql`with refused as (
+        insert into ${pressRefusal} (hash, at)
+        select erased_address_hash(address), ${author.at.toISOString()}::timestamptz
+        from (${sql.raw(pressAddresses)}) p where user_id = ${userId} and not has_consent on conflict do nothing
+      ),
+      gone as (
         delete from press_registration where user_id = ${userId} returning id, '{}'::jsonb as record
       ),
       logged as (${historyInsert(PRESS_HISTORY, 'delete', author, sql`gone`)})

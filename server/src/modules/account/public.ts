@@ -2,7 +2,14 @@
 
 export { type AssignedRole, assignedRolesOf, assignedTo, findPrincipal } from './assigned-roles.ts'
 export { type ConsentLinks, consentLinks } from './consent-link.ts'
-export { hasPressConsent, personContacts, pressContacts } from './contacts.ts'
+export {
+  accountNames,
+  hasPressConsent,
+  isPressRefusal,
+  personContacts,
+  pressAddresses,
+  pressContacts,
+} from './contacts.ts'
 export { findCorrespondent } from './correspondent.ts'
 export { createFirstAdministrator, firstAdministratorLink } from './first-administrator.ts'
 export { accountRoutes } from './index.ts'

@@ -224,3 +224,9 @@ export const pressConsent = pgTable(
   },
   (table) => [index('press_registration_consent_registration').on(table.registration_id)],
 )
+
+/** Hashes of the addresses of deleted press registrations without consent. */
+export const pressRefusal = pgTable('press_registration_refusal', {
+  hash: text().primaryKey(),
+  at: timestamp({ withTimezone: true }).notNull(),
+})

@@ -1,4 +1,5 @@
 import {
+  type EmailGroupRecord,
   groupRecipients,
   recipientsRequest,
   emailGroup as resource,
@@ -30,14 +31,30 @@ const recipientsOf = (row: string) =>
   `(select count(distinct address)::int from ${groupAddresses(`r.${parent} = ${row}.id`)} a)`
 
 /** Addresses are compared without case: one stands in a group once. */
-const doubles: WriteIssues = async (_connection, { members = [] }) => {
+const doubles = (members: readonly { email: string }[]): FieldProblem[] => {
   const first = new Map<string, number>()
-  return (members as readonly { email: string }[]).flatMap(({ email }, index): FieldProblem[] => {
+  return members.flatMap(({ email }, index): FieldProblem[] => {
     const key = email?.toLowerCase()
     const isDouble = first.has(key)
     if (key && !isDouble) first.set(key, index)
     return isDouble ? [{ path: `members.${index}.email`, code: 'field.duplicates' }] : []
   })
+}
+
+type Rule = EmailGroupRecord['rules'][number]
+
+/** A press rule names the consents that it needs: those who agreed with one organisation get no mail of the other. */
+const rulesWithoutConsent = (rules: readonly Partial<Rule>[], stored: readonly Rule[] = []): FieldProblem[] =>
+  rules.flatMap((sent, index): FieldProblem[] => {
+    const { kind, consents = [] } = { ...stored.find(({ id }) => id === sent.id), ...sent }
+    const lacksConsent = kind === 'press' && consents.length === 0
+    return lacksConsent ? [{ path: `rules.${index}.consents`, code: 'email-group.no-consent' }] : []
+  })
+
+const issues: WriteIssues = async (_connection, values, current) => {
+  const { members = [], rules = [] } = values as Partial<EmailGroupRecord>
+  const stored = current as EmailGroupRecord | undefined
+  return [...doubles(members), ...rulesWithoutConsent(rules, stored?.rules)]
 }
 
 export const emailGroups: ResourceDefinition<typeof resource> = {
@@ -53,7 +70,7 @@ export const emailGroups: ResourceDefinition<typeof resource> = {
     ['recipients_count', { read: recipientsOf, derived: true }],
   ]),
   scope: everything,
-  issues: doubles,
+  issues,
   children,
   title: (row) => `${row}.name`,
   address: (row) => `'/circulars/email-groups/' || ${row}.id`,

@@ -7,7 +7,7 @@ import {
 import type { RepeatedPart } from '@fornace/contract/circulars/submission-states'
 import type { Connection } from '../../platform/database/database.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
-import { personContacts, pressContacts } from '../account/public.ts'
+import { accountNames, personContacts, pressContacts } from '../account/public.ts'
 import { companyContacts } from '../companies/public.ts'
 import { joinMarks } from './addresses/marks.sql.ts'
 
@@ -57,7 +57,7 @@ const reasonSql = `jsonb_build_object('kind', kind,
   'group', case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end, 'role', role,
   'company', case when company_id is not null then json_build_object('id', company_id, 'name', company_name) end)`
 
-const hasConsent = `case when ${isEmpty('consents')} then cardinality(p.consents) > 0 else p.consents && r.consents end`
+const hasConsent = 'p.consents && r.consents'
 
 const pressMatches = `(${isEmpty('languages')} or p.languages && r.languages)
   and ${matches('p.type', 'types')} and ${matches('p.sector', 'sectors')}`
@@ -89,8 +89,8 @@ const REACHED_BY_GROUPS = `
 
 /**
  * Common table expressions of recipients, each an `address` in lower case: `reached` with one row for each reason,
- * `recipient` with one for each address. Name and languages of an address are those of the lowest rank: user, press
- * registration, typed member, company. Preview, count and sending read the same query.
+ * `recipient` with one for each address. Name and languages of an address are those of its account, however it came into
+ * the list, else those of the lowest rank: typed member, company. Preview, count and sending read the same query.
  */
 export const recipientsSql = ({
   email_group_ids = [],
@@ -129,14 +129,17 @@ export const recipientsSql = ({
   `)}),
   recipient as (
     select t.address, (array_agg(t.email order by t.rank))[1] as email,
-      coalesce((array_agg(t.name order by t.rank) filter (where t.name <> ''))[1], '') as name,
+      coalesce(nullif(min(account.name), ''),
+        (array_agg(t.name order by t.rank) filter (where t.name <> ''))[1], '') as name,
       coalesce((array_agg(t.company order by t.rank) filter (where t.company <> ''))[1], '') as company,
-      (array_agg(array_to_string(t.languages, ' ') order by t.rank))[1] as languages,
+      coalesce(min(array_to_string(account.languages, ' ')),
+        (array_agg(array_to_string(t.languages, ' ') order by t.rank))[1]) as languages,
       array_agg(distinct t.kind) as kinds,
       array_remove(array_agg(distinct array_position(${sql.param([...email_group_ids])}::int[], t.group_id) - 1), null)
         as group_places
       ${isBrief ? sql`` : sql.raw(`, jsonb_agg(distinct ${reasonSql}) as reasons`)}
-    from reached t ${isBrief ? sql`` : sql`left join circular_email_group g on g.id = t.group_id`}
+    from reached t left join (${sql.raw(accountNames)}) account on account.address = t.address
+    ${isBrief ? sql`` : sql`left join circular_email_group g on g.id = t.group_id`}
     group by t.address
   )`
 

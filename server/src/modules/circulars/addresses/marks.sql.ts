@@ -15,12 +15,16 @@ export const joinMarks = (address: string): string =>
   `left join circular_address mark on mark.address = ${address}`
 
 /**
- * Reason against writing to an address (SQL, in lower case), or null; `isMandatory` is SQL too. It needs `joinMarks`.
- * An erased address is never written to, a marked one gets mandatory mails only. A recipient whose address was erased
- * from the ledger has none any more.
+ * Reason against writing to an address (SQL, in lower case), or null; the conditions are SQL too. It needs `joinMarks`.
+ * An erased address and a press registration without consent are never written to, a marked address gets mandatory mails
+ * only. A recipient whose address was erased from the ledger has none any more.
  */
-export const reasonAgainst = (address: string, isMandatory: string): string => `case
+export const reasonAgainst = (
+  address: string,
+  { isMandatory, lacksConsent }: { readonly isMandatory: string; readonly lacksConsent: string },
+): string => `case
   when ${address} is null or ${isErased(address)} then 'erased'
+  when ${lacksConsent} then 'no-consent'
   when ${isMandatory} then null
   when mark.complained_at is not null then 'complaint'
   when mark.unsubscribed_at is not null then 'unsubscribed'

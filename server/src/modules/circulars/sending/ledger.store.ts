@@ -91,10 +91,12 @@ const limitedRows = (claim: Claim): SQL => sql`
 const claimStatement = (claim: Claim, rows: SQL): SQL => sql`
   with ${rows},
   judged as (
-    select due.id, ${sql.raw(`case
-        when due.press_user_id is not null and not ${hasPressConsent('due.press_user_id')} then 'no-consent'
-        else ${reasonAgainst('due.address', 'c.protocol_number is not null')}
-      end`)} as reason,
+    select due.id, ${sql.raw(
+      reasonAgainst('due.address', {
+        isMandatory: 'c.protocol_number is not null',
+        lacksConsent: `due.press_user_id is not null and not ${hasPressConsent('due.press_user_id')}`,
+      }),
+    )} as reason,
       ${hasConsent('mark')} and exists (select from circular_submission_content t
         where t.submission_id = due.submission_id and t.tracking <> 'off') as is_tracked
     from due left join circular_circular c on c.id = due.circular_id ${sql.raw(joinMarks('due.address'))}

@@ -2,8 +2,8 @@ import type { CommunicationSubmissionRecord, SubmissionRecord } from '@fornace/c
 import type { Language } from '@fornace/contract/kit/languages'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
-import { pressContacts } from '../../account/public.ts'
-import { joinMarks, reasonAgainst } from '../addresses/marks.sql.ts'
+import { isPressRefusal, pressAddresses } from '../../account/public.ts'
+import { hashOf, joinMarks, reasonAgainst } from '../addresses/marks.sql.ts'
 import { leftOutSql, recipientsSql } from '../recipients.store.ts'
 
 /** Submission of either kind. */
@@ -20,8 +20,7 @@ const languageSql = (languages: readonly Language[]): SQL => sql`coalesce((
 
 /**
  * Common table expressions of the recipients of a submission: `listed` with one row for each address, `against` is the
- * reason against writing to it; `left_out` with those whom a rule names, and who cannot be written to. A press
- * registration without consent is never written to, however its address came into the list.
+ * reason against writing to it; `left_out` with those whom a rule names, and who cannot be written to.
  */
 const listedSql = (submission: Submission, languages: readonly Language[], isBrief = false): SQL => sql`
   ${recipientsSql({
@@ -36,11 +35,16 @@ const listedSql = (submission: Submission, languages: readonly Language[], isBri
   ${leftOutSql},
   listed as (
     select r.*, ${languageSql(languages)} as language, press.user_id as press_user_id,
-      coalesce(case when cardinality(press.consents) = 0 then 'no-consent' end,
-        ${sql.raw(reasonAgainst('r.address', String(submission.is_mandatory)))},
+      coalesce(${sql.raw(
+        reasonAgainst('r.address', {
+          isMandatory: String(submission.is_mandatory),
+          lacksConsent: `case when press.user_id is null then ${isPressRefusal('r.address', hashOf('r.address'))}
+            else not press.has_consent end`,
+        }),
+      )},
         case when excluded.address is not null then 'unticked' end) as against
     from recipient r ${sql.raw(joinMarks('r.address'))}
-    left join (${sql.raw(pressContacts)}) press on lower(press.email) = r.address
+    left join (${sql.raw(pressAddresses)}) press on press.address = r.address
     left join unnest(${sql.param(submission.excluded)}::text[]) excluded(address) on excluded.address = r.address
   )`
 

@@ -1,3 +1,4 @@
+import type { Consent } from '@fornace/contract/account/press'
 import {
   type EMAIL_GROUP_FIELDS,
   RULE_CONDITIONS,
@@ -17,6 +18,9 @@ import { fieldsOf } from '../../../kit/form/typed-fields'
 import { conditionOptions, conditionWords } from './rule-words'
 
 const Group = fieldsOf<typeof EMAIL_GROUP_FIELDS>()({ RowsField })
+
+/** Consent that a new press rule needs: that of the first organisation. */
+const NEW_PRESS_CONSENTS: readonly Consent[] = ['trattamento_confindustria']
 
 const isKind = (value: unknown): value is RuleKind => RULE_KINDS.some((kind) => kind === value)
 
@@ -58,7 +62,10 @@ const RuleFields = ({ at }: { at: (field: string) => string }) => {
     if (before.current === kind) return
     before.current = kind
     const others = RULE_KINDS.filter((one) => one !== kind).flatMap((one) => [...RULE_CONDITIONS[one]])
-    store.put(Object.fromEntries(others.map((condition) => [at(condition), []])))
+    store.put({
+      ...Object.fromEntries(others.map((condition) => [at(condition), []])),
+      ...(kind === 'press' && { [at('consents')]: NEW_PRESS_CONSENTS }),
+    })
   }, [kind, store, at])
   const kinds = RULE_KINDS.map((one) => ({ value: one, label: message(RULE_KIND_LABELS[one]) }))
   return (

@@ -132,7 +132,7 @@ export const mailings = {
       explained: {
         companies: 'The public address of each company, and the people who act for it.',
         users: 'The users who can sign in with one of these roles.',
-        press: 'Press registrations with at least one consent: without it nobody is written to.',
+        press: 'Press registrations with one of the ticked consents: without it nobody is written to.',
       },
     },
     paste: {

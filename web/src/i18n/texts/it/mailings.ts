@@ -135,7 +135,7 @@ export const mailings = {
       explained: {
         companies: 'L’indirizzo pubblico di ogni azienda e le persone che agiscono per lei.',
         users: 'Gli utenti che accedono con uno di questi permessi.',
-        press: 'Le registrazioni stampa con almeno un consenso: senza, non si scrive a nessuno.',
+        press: 'Le registrazioni stampa con uno dei consensi spuntati: senza, non si scrive a nessuno.',
       },
     },
     paste: {
