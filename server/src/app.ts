@@ -56,7 +56,6 @@ import { translationDesk } from './modules/translation-desk/index.ts'
 import { users } from './modules/users/index.ts'
 import { isOutdated } from './platform/database/migrate.ts'
 import type { Log } from './platform/log.ts'
-import { tokens } from './platform/tokens.ts'
 
 /** A list with a hundred columns says a lot in its address. */
 const ADDRESS_LIMIT = 64 * 1024
@@ -116,7 +115,7 @@ export const buildApp = async (
 
   knowWaiting(app)
   drainConnections(app)
-  const sessions = openSessions(database, clock, tokens(config.SECRET_KEY))
+  const sessions = openSessions(database, clock, config.SECRET_KEY)
   const services: Services = { ...platform, sessions }
   app.addHook('onClose', () => sessions.close())
   errorExit(app, () => isOutdated(database))

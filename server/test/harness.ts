@@ -274,7 +274,13 @@ const openHouse = async (
       const [id, endsAt] = [randomUUID(), new Date(startedAt.getTime() + SESSION_HOURS * 3_600_000)]
       await insertSession(database, { id, userId, startedAt, endsAt, browser: '', passwordHash: null })
       const [orig_iat, exp] = [seconds(startedAt), seconds(endsAt)]
-      const token = tokens(config.SECRET_KEY).issue({ user_id: userId, email: '', sid: id, orig_iat, exp })
+      const token = tokens(config.SECRET_KEY, 'session').issue({
+        user_id: userId,
+        email: '',
+        sid: id,
+        orig_iat,
+        exp,
+      })
       return clientOf(address, token)
     },
     neighbour: async (others = {}) => {

@@ -18,17 +18,19 @@ export interface Tokens {
   read(token: string, now: Date): Claims | TokenIssue
 }
 
-const AUDIENCE = 'fornace-session'
+/** Use of a token: every call, or the reading of files by the cookie of a browser. */
+export type TokenPurpose = 'session' | 'files'
 
-export const tokens = (secret: string): Tokens => {
-  // Its own key: a signature made for a link can never pass as a token's.
-  const key = createHmac('sha256', secret).update('session tokens').digest()
-  const sign = createSigner({ key, algorithm: 'HS256', aud: AUDIENCE, noTimestamp: true })
+export const tokens = (secret: string, purpose: TokenPurpose): Tokens => {
+  // A key for each purpose: no signature for a link, or for the other purpose, can pass as this token's.
+  const key = createHmac('sha256', secret).update(`${purpose} tokens`).digest()
+  const aud = `fornace-${purpose}`
+  const sign = createSigner({ key, algorithm: 'HS256', aud, noTimestamp: true })
   // Expiry is compared below, with the clock that tests can set.
   const verify = createVerifier({
     key,
     algorithms: ['HS256'],
-    allowedAud: AUDIENCE,
+    allowedAud: aud,
     requiredClaims: ['aud'],
     ignoreExpiration: true,
     cache: 1000,

@@ -205,6 +205,14 @@ describe('a file', () => {
     const bruno = test.house.withToken(signIn.body.token)
     const { body } = await upload(test.house, bruno, { name: 'a.pdf', bytes: aPdf() })
     const read = () => fetchFile(test.house, body.url, { cookie })
+    const [, fileToken = ''] = cookie.split('=')
+    expect((await test.house.withToken(fileToken).get('home/')).body.codes).toEqual({
+      detail: ['auth.invalid-signature'],
+    })
+    const renewed = await test.house.anonymous.post('account/token-refresh/', { token: fileToken })
+    expect(renewed.status).toBe(400)
+    const session = { cookie: cookie.replace(fileToken, signIn.body.token) }
+    expect((await fetchFile(test.house, body.url, session)).status).toBe(401)
     expect((await read()).status).toBe(200)
     expect((await fetchFile(test.house, '/api/home/', { cookie })).status).toBe(401)
     const post = await fetch(`${test.house.address}/api/file/`, { method: 'POST', headers: { cookie } })

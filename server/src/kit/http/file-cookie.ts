@@ -4,8 +4,8 @@ import type { Config } from '../../platform/config.ts'
 import { cookieOf, setCookie } from './cookies.ts'
 
 /**
- * Pictures and links cannot send a header: for them, and for nothing else, the browser keeps the token in a cookie that
- * no script can read. Only reading a file looks at it, and only same-site requests and opened links carry it, unless
+ * Pictures and links cannot send a header: for them, and for nothing else, the browser keeps a token of its own purpose in
+ * a cookie that no script can read. Only reading a file looks at it, and only same-site requests and opened links carry it, unless
  * pages of other addresses may call this server.
  */
 const NAME = 'fornace_files'
@@ -18,9 +18,9 @@ const attributes = ({ PUBLIC_URL, WEB_ORIGINS }: CookieSettings) => {
   return { path: '/api/file/', sameSite: isForOthers ? 'None' : 'Lax', publicUrl: PUBLIC_URL } as const
 }
 
-/** With every token that is given out. */
-export const keepFileCookie = (reply: FastifyReply, token: string, settings: CookieSettings): void =>
-  setCookie(reply, NAME, token, { ...attributes(settings), seconds: TOKEN_MINUTES * 60 })
+/** With every session token that is given out. */
+export const keepFileCookie = (reply: FastifyReply, fileToken: string, settings: CookieSettings): void =>
+  setCookie(reply, NAME, fileToken, { ...attributes(settings), seconds: TOKEN_MINUTES * 60 })
 
 export const dropFileCookie = (reply: FastifyReply, settings: CookieSettings): void =>
   setCookie(reply, NAME, '', { ...attributes(settings), seconds: 0 })

@@ -2,13 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { mayEnterIntranet, type Role } from '@fornace/contract/kit/roles'
 import type { FastifyRequest } from 'fastify'
+import type { TokenPurpose } from '../../platform/tokens.ts'
 import { tokenInFileCookie } from './file-cookie.ts'
 import type { Actor, App } from './http.ts'
 import { Problem } from './problem.ts'
 
 interface GuardOptions {
   /** Actor of a token; throws a `Problem` for an invalid one. */
-  readonly actorBehind: (token: string) => Promise<Actor> | Actor
+  readonly actorBehind: (token: string, purpose: TokenPurpose) => Promise<Actor> | Actor
   readonly metricsToken: string | undefined
   /** Roles that require a second factor. */
   readonly secondFactorFor: readonly Role[]
@@ -22,7 +23,7 @@ export const guard = (app: App, { actorBehind, metricsToken, secondFactorFor }: 
   })
   const actorIfAny = async (request: FastifyRequest): Promise<Actor | null> => {
     try {
-      return await actorBehind(tokenOf(request))
+      return await actorBehind(tokenOf(request), 'session')
     } catch (error) {
       if (error instanceof Problem) return null
       throw error
@@ -38,7 +39,9 @@ export const guard = (app: App, { actorBehind, metricsToken, secondFactorFor }: 
     }
     if (access === 'operator') return refuseStrangers(request, metricsToken)
     const inCookie = byFileCookie && !request.headers.authorization ? tokenInFileCookie(request) : undefined
-    const actor = await actorBehind(inCookie ?? tokenOf(request))
+    const actor = inCookie
+      ? await actorBehind(inCookie, 'files')
+      : await actorBehind(tokenOf(request), 'session')
     if (!mayEnterIntranet(actor.roles)) throw new Problem('auth.no-intranet-role')
     if (!ownAccount && !actor.hasSecondFactor && holdsOneOf(secondFactorFor, actor.roles))
       throw new Problem('second-factor.enrol')

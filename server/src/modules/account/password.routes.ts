@@ -156,7 +156,7 @@ export const passwordRoutes = (app: App, context: AccountContext): void => {
       sessions.forget(userId)
       const begun = await sessions.begin(userId, browserOf(request), passwordHash)
       if (!begun) throw new Problem('auth.ended')
-      keepFileCookie(reply, begun.token, config)
+      keepFileCookie(reply, sessions.fileToken(begun.token), config)
       return { ...noticeFor(request, reply, 'changed'), ...begun }
     },
   )

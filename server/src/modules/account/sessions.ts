@@ -7,7 +7,7 @@ import { Problem } from '../../kit/http/problem.ts'
 import { type Clock, seconds } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { listen } from '../../platform/database/listener.ts'
-import type { Tokens } from '../../platform/tokens.ts'
+import { type Claims, type TokenPurpose, tokens } from '../../platform/tokens.ts'
 import { findSession, insertSession, markSeen, type SessionRecord } from './session.store.ts'
 
 const MAX_REMEMBERED = 10_000
@@ -15,8 +15,10 @@ const MAX_REMEMBERED = 10_000
 const SEEN_MS = 60_000
 
 export interface Sessions {
-  /** Actor of a token. */
-  actorBehind(token: string): Promise<Actor>
+  /** Actor of a token that was issued for this purpose. */
+  actorBehind(token: string, purpose: TokenPurpose): Promise<Actor>
+  /** Token of the same session for the reading of files alone. */
+  fileToken(token: string): string
   /** Starts a session after a password check, given the hash; undefined when the password has changed meanwhile. */
   begin(userId: number, browser: string, passwordHash: string | null): Promise<SignedIn | undefined>
   /** A new token for the same session. */
@@ -30,7 +32,8 @@ export interface Sessions {
 }
 
 /** Sessions live in the database; each server remembers those it has seen for as long as it would hear of a change. */
-export const openSessions = (database: Database, clock: Clock, tokens: Tokens): Sessions => {
+export const openSessions = (database: Database, clock: Clock, secretKey: string): Sessions => {
+  const tokensFor = { session: tokens(secretKey, 'session'), files: tokens(secretKey, 'files') }
   const remembered = new Map<string, SessionRecord>()
   /** Raised by every change, so that an answer already on its way is not remembered. */
   let generation = 0
@@ -46,6 +49,12 @@ export const openSessions = (database: Database, clock: Clock, tokens: Tokens): 
       remembered.clear()
     },
   })
+
+  const claimsOf = (token: string, purpose: TokenPurpose): Claims => {
+    const claims = tokensFor[purpose].read(token, clock.now())
+    if (typeof claims === 'string') throw new Problem(`auth.${claims}`)
+    return claims
+  }
 
   const find = async (id: string): Promise<SessionRecord | undefined> => {
     const existing = listener.isLive() ? remembered.get(id) : undefined
@@ -74,7 +83,7 @@ export const openSessions = (database: Database, clock: Clock, tokens: Tokens): 
   }
 
   const signedIn = ({ id, user, roles, startedAt }: SessionRecord): SignedIn => ({
-    token: tokens.issue({
+    token: tokensFor.session.issue({
       user_id: user.id,
       email: user.email,
       sid: id,
@@ -85,11 +94,8 @@ export const openSessions = (database: Database, clock: Clock, tokens: Tokens): 
   })
 
   return {
-    actorBehind: async (token) => {
-      const claims = tokens.read(token, clock.now())
-      if (typeof claims === 'string') throw new Problem(`auth.${claims}`)
-      return (await current(claims.sid)).actor
-    },
+    actorBehind: async (token, purpose) => (await current(claimsOf(token, purpose).sid)).actor,
+    fileToken: (token) => tokensFor.files.issue(claimsOf(token, 'session')),
     begin: async (userId, browser, passwordHash) => {
       const startedAt = clock.now()
       const id = randomUUID()
@@ -98,7 +104,7 @@ export const openSessions = (database: Database, clock: Clock, tokens: Tokens): 
       return begun ? signedIn(await current(id)) : undefined
     },
     renew: async (token) => {
-      const claims = tokens.read(token, clock.now())
+      const claims = tokensFor.session.read(token, clock.now())
       if (claims === 'expired') throw refreshProblem('auth.refresh-signature-expired')
       if (typeof claims === 'string') throw refreshProblem('auth.refresh-undecodable')
       const windowEnds = (claims.orig_iat + SESSION_HOURS * 3600) * 1000

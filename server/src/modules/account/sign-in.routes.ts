@@ -28,7 +28,7 @@ export const signInRoutes = (app: App, context: AccountContext): void => {
     },
     async (request, reply) => {
       const begun = await signIn(context, request, reply, request.body)
-      keepFileCookie(reply, begun.token, config)
+      keepFileCookie(reply, sessions.fileToken(begun.token), config)
       return begun
     },
   )
@@ -43,7 +43,7 @@ export const signInRoutes = (app: App, context: AccountContext): void => {
       const renewed = await sessions.renew(request.body.token)
       if (!mayEnterIntranet(renewed.user.groups.map(({ name }) => name)))
         throw new Problem('auth.no-intranet-role')
-      keepFileCookie(reply, renewed.token, config)
+      keepFileCookie(reply, sessions.fileToken(renewed.token), config)
       return renewed
     },
   )
@@ -87,7 +87,7 @@ export const signInRoutes = (app: App, context: AccountContext): void => {
       const begun = await sessions.begin(id, browserOf(request), null)
       if (!begun) throw new Problem('link.invalid')
       context.devices.remember(request, reply, id)
-      keepFileCookie(reply, begun.token, config)
+      keepFileCookie(reply, sessions.fileToken(begun.token), config)
       return reply.code(201).send(begun)
     },
   )
