@@ -13,14 +13,40 @@ const HOUSE_FONTS = {
 export type FontWeight = keyof typeof HOUSE_FONTS
 const WEIGHTS: Readonly<Record<FontWeight, number>> = { regular: 400, strong: 600 }
 
+/** Signs that typefaces of text have too, such as ☎, are emoji only where a selector says so. */
+const LIKE_EMOJI = /\p{Emoji_Presentation}|\p{Emoji}\uFE0F/u
+
+interface Typeface {
+  readonly name: string
+  readonly subsets: RegExp
+  /** Characters for which it comes before the others. */
+  readonly script: RegExp
+}
+
 /** Fallback typefaces by preference; each comes as several files with some of its letters, listed in `unicode.json`. */
-const FALLBACKS = [
-  { name: 'noto-sans-arabic', subsets: /^arabic$/ },
-  { name: 'noto-sans-hebrew', subsets: /^hebrew$/ },
-  { name: 'noto-sans-sc', subsets: /^\[\d+\]$/ },
-  { name: 'noto-sans-kr', subsets: /^\[\d+\]$/ },
+const FALLBACKS: readonly Typeface[] = [
+  { name: 'noto-sans-arabic', subsets: /^arabic$/, script: /\p{Script=Arabic}/u },
+  { name: 'noto-sans-hebrew', subsets: /^hebrew$/, script: /\p{Script=Hebrew}/u },
+  { name: 'noto-sans-devanagari', subsets: /^devanagari$/, script: /\p{Script=Devanagari}/u },
+  { name: 'noto-sans-thai', subsets: /^thai$/, script: /\p{Script=Thai}/u },
+  { name: 'noto-sans-sc', subsets: /^\[\d+\]$/, script: /\p{Script=Han}/u },
+  { name: 'noto-sans-kr', subsets: /^\[\d+\]$/, script: /\p{Script=Hangul}/u },
+  { name: 'noto-emoji', subsets: /^\[\d+\]$/, script: LIKE_EMOJI },
 ]
-const EMOJI = { name: 'noto-emoji', subsets: /^\[\d+\]$/ }
+
+/** Living scripts that no typeface has: named in the log. */
+const SCRIPTS_WITHOUT_FONT =
+  'Armenian Bengali Ethiopic Georgian Gujarati Gurmukhi Kannada Khmer Lao Malayalam Myanmar Sinhala Tamil Telugu Tibetan'
+    .split(' ')
+    .map((name) => ({ name, letters: new RegExp(`\\p{Script=${name}}`, 'u') }))
+
+/** Scripts without a font in the documents of this thread. */
+export const unknownScripts = new Set<string>()
+
+export const addUnknownScript = (letter: string): void => {
+  const script = SCRIPTS_WITHOUT_FONT.find(({ letters }) => letters.test(letter))
+  unknownScripts.add(script?.name ?? 'other scripts')
+}
 
 /** A font file as fontkit opens it. */
 interface OpenFont {
@@ -77,7 +103,7 @@ const readRanges = (text: string): FontFile['ranges'] =>
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
   })
 
-const filesOf = ({ name, subsets }: typeof EMOJI): FontFile[] => {
+const filesOf = ({ name, subsets }: Typeface): FontFile[] => {
   const folder = `@fontsource-variable/${name}`
   const unicode: Readonly<Record<string, string>> = require(`${folder}/unicode.json`)
   return Object.entries(unicode).flatMap(([subset, ranges]) =>
@@ -119,18 +145,16 @@ export const loadFont = async ({ path }: FontFile): Promise<void> => {
   loadedLetters.set(path, new Set(regular.characterSet))
 }
 
-let fallbackFiles: { readonly emoji: readonly FontFile[]; readonly others: readonly FontFile[] } | undefined
+let fallbackFiles: readonly (readonly [Typeface, readonly FontFile[]])[] | undefined
 
-/** Signs that typefaces of text have too, such as ☎, are emoji only where a selector says so. */
-const LIKE_EMOJI = /\p{Emoji_Presentation}|\p{Emoji}\uFE0F/u
-
-/** The file that has all these letters. */
+/** The file that has all these letters, first among those of their script. */
 export const fallbackFor = (letters: readonly number[]): FontFile | undefined => {
-  fallbackFiles ??= { emoji: filesOf(EMOJI), others: FALLBACKS.flatMap(filesOf) }
-  const { emoji, others } = fallbackFiles
-  const isEmoji = LIKE_EMOJI.test(String.fromCodePoint(...letters))
-  const files = isEmoji ? [...emoji, ...others] : [...others, ...emoji]
-  return files.find((file) => letters.every((letter) => hasLetter(file, letter)))
+  fallbackFiles ??= FALLBACKS.map((typeface) => [typeface, filesOf(typeface)])
+  const text = String.fromCodePoint(...letters)
+  return fallbackFiles
+    .toSorted(([one], [other]) => Number(other.script.test(text)) - Number(one.script.test(text)))
+    .flatMap(([, files]) => files)
+    .find((file) => letters.every((letter) => hasLetter(file, letter)))
 }
 
 /** The library does not export the class of embedded fonts; it is read from the first font that it embeds. */

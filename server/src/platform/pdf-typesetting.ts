@@ -2,6 +2,7 @@ import bidiFactory, { type Bidi } from 'bidi-js'
 
 import type { Pdf } from './pdf-document.ts'
 import {
+  addUnknownScript,
   type EmbeddedFont,
   embedFallback,
   type FontFile,
@@ -80,7 +81,9 @@ const shapedCluster = (cluster: string): readonly Shaped[] => {
     const font = fallbackFor(some.map(codePoint))
     if (font) return [{ text: some.join(''), font }]
   }
-  return visible.length > 1 ? visible.flatMap(shapedCluster) : [{ text: UNKNOWN, font: 'house' }]
+  if (visible.length > 1) return visible.flatMap(shapedCluster)
+  addUnknownScript(cluster)
+  return [{ text: UNKNOWN, font: 'house' }]
 }
 
 /** Its types speak of a default export where CommonJS has the function itself. */
@@ -129,6 +132,9 @@ const inVisualOrder = (runs: readonly TextRun[]): TextRun[] => {
     }
   return ordered
 }
+
+/** Scripts whose typefaces join, stack or reorder letters: the text cannot be extracted from their glyphs. */
+const RESHAPED = /[\p{Script=Devanagari}\p{Script=Thai}]/u
 
 const FIRST_STRONG = /[\p{Script=Arabic}\p{Script=Hebrew}]|\p{L}/u
 
@@ -191,11 +197,10 @@ export const prepareTypesetting = (pdf: Pdf, missing: Set<FontFile>): void => {
     let left = x + room * ROOM_BEFORE[align]
     for (const { text: run, font, width, level } of runs) {
       library._font = font
-      // Letters of joined scripts share glyphs, so the text cannot be extracted from them.
-      const isJoined = level % 2 === 1 && font !== house
-      if (isJoined) pdf.markContent('Span', { actual: run })
+      const isReshaped = font !== house && (level % 2 === 1 || RESHAPED.test(run))
+      if (isReshaped) pdf.markContent('Span', { actual: run })
       _fragment.call(pdf, run, left, y, { ...others, baseline, textWidth: width, wordCount: 1 })
-      if (isJoined) pdf.endMarkedContent()
+      if (isReshaped) pdf.endMarkedContent()
       left += width
     }
     library._font = house

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { parentPort, Worker } from 'node:worker_threads'
+import { unknownScripts } from './pdf-fonts.ts'
 
 const MEMORY_MB = 512
 /** So long one document may take; dozens of pages with pictures take a few. */
@@ -8,16 +9,36 @@ const MAX_SECONDS = 60
 /** Document beyond the limits of time or memory because of its content: no server error. */
 export class DocumentTooHeavy extends Error {}
 
-type Answer = { readonly bytes: Uint8Array } | { readonly failure: string }
+type Answer =
+  | { readonly bytes: Uint8Array; readonly unknownScripts: readonly string[] }
+  | { readonly failure: string }
 
 /** Picture at the head of every document that a thread writes. */
 export interface PdfHead {
   readonly logo: Uint8Array | null
 }
 
+export interface DocumentLog {
+  warn(about: object, message: string): void
+}
+
+interface PdfWriterOptions extends PdfHead {
+  readonly log: DocumentLog
+  readonly maxSeconds?: number
+}
+
 export interface PdfWriter<Order> {
   write(order: Order): Promise<Uint8Array>
   close(): Promise<void>
+}
+
+const loggedScripts = new Set<string>()
+const logUnknownScripts = (scripts: readonly string[], log: DocumentLog): void => {
+  for (const script of scripts) {
+    if (loggedScripts.has(script)) continue
+    loggedScripts.add(script)
+    log.warn({ script }, `PDFs show boxes for letters in ${script}, which no font has`)
+  }
 }
 
 /**
@@ -27,7 +48,7 @@ export interface PdfWriter<Order> {
 export const openPdfWriter = <Order>(
   file: URL,
   signal: AbortSignal,
-  { logo, maxSeconds = MAX_SECONDS }: PdfHead & { readonly maxSeconds?: number },
+  { logo, log, maxSeconds = MAX_SECONDS }: PdfWriterOptions,
 ): PdfWriter<Order> => {
   signal.throwIfAborted()
   const head: PdfHead = { logo }
@@ -57,6 +78,7 @@ export const openPdfWriter = <Order>(
       }, maxSeconds * 1000)
       const [answer] = await Promise.race([answered, ended]).finally(() => clearTimeout(timer))
       if ('failure' in answer) throw new Error(answer.failure)
+      logUnknownScripts(answer.unknownScripts, log)
       return answer.bytes
     },
     close,
@@ -68,7 +90,7 @@ export const answerPdfOrders = <Order>(draw: (order: Order) => Promise<Uint8Arra
   parentPort?.on('message', async (order: Order) => {
     try {
       const bytes = await draw(order)
-      parentPort?.postMessage({ bytes } satisfies Answer)
+      parentPort?.postMessage({ bytes, unknownScripts: [...unknownScripts] } satisfies Answer)
     } catch (error) {
       parentPort?.postMessage({ failure: (error as Error).message } satisfies Answer)
     }

@@ -126,12 +126,14 @@ const drawPdf = async (options: PdfOptions, draw: Draw) => {
 
 /**
  * A document on A4 with the fonts by their names; `draw` fills its pages, the first of which it adds itself. It is called
- * again where a text has letters of typefaces that were not loaded yet.
+ * again while letters need font files that were not loaded; a file may turn out not to have all that it announces.
  */
 export const pdfOf = async (options: PdfOptions, draw: Draw): Promise<Uint8Array> => {
-  const first = await drawPdf(options, draw)
-  for (const file of first.missing) await loadFont(file)
-  const { pdf } = first.missing.size > 0 ? await drawPdf(options, draw) : first
-  pdf.end()
-  return new Uint8Array(await buffer(pdf))
+  let drawn = await drawPdf(options, draw)
+  while (drawn.missing.size > 0) {
+    for (const file of drawn.missing) await loadFont(file)
+    drawn = await drawPdf(options, draw)
+  }
+  drawn.pdf.end()
+  return new Uint8Array(await buffer(drawn.pdf))
 }

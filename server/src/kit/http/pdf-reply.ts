@@ -28,7 +28,8 @@ export const withPdfWriter = <Order, Result>(
 ): Promise<Result> => {
   const signal = whileRequested(reply)
   const draw = async () => {
-    const writer = openPdfWriter<Order>(worker, signal, { logo: await reply.server.readLogo() })
+    const logo = await reply.server.readLogo()
+    const writer = openPdfWriter<Order>(worker, signal, { logo, log: reply.log })
     try {
       return await work(writer, signal)
     } finally {

@@ -3,7 +3,7 @@ import { megabytes } from '@fornace/contract/kit/file-kinds'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { FileRejected } from '../../../platform/files/files.ts'
 import { NoRoom, StorageDown } from '../../../platform/files/storage.ts'
-import { openPdfWriter } from '../../../platform/pdf-writer.ts'
+import { type DocumentLog, openPdfWriter } from '../../../platform/pdf-writer.ts'
 import { zipStream } from '../../../platform/zip.ts'
 import type { Principal } from '../../http/principal.ts'
 import type { Services } from '../../resource/definition/module.ts'
@@ -78,6 +78,7 @@ interface ExportJobData {
 export const exportJobs = (
   { database, clock, config, settings, jobs, files, registry }: Services,
   findPrincipal: FindPrincipal,
+  log: DocumentLog,
 ): EnqueueExport => {
   /** Access is checked with the current roles, not with those at the time of the request. */
   const principalOf = async (userId: number, { definition }: Exported): Promise<Principal> => {
@@ -95,7 +96,7 @@ export const exportJobs = (
     const kind = registry.exports().find(({ definition }) => definition.resource.type === type)
     if (!kind) throw new PermanentFailure({ code: 'export.failed' })
     const logo = await readLogo({ settings, files })
-    const writer = openPdfWriter<unknown>(kind.worker, signal, { logo })
+    const writer = openPdfWriter<unknown>(kind.worker, signal, { logo, log })
     const included: number[] = []
     let missing: readonly string[] = []
     let reported = performance.now()

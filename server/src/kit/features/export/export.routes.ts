@@ -47,7 +47,7 @@ const RETRY_SECONDS = '30'
 
 /** The archives of all kinds that have said that they can be exported. */
 export const exportRoutes = (app: App, services: Services, findPrincipal: FindPrincipal): void => {
-  const enqueue = exportJobs(services, findPrincipal)
+  const enqueue = exportJobs(services, findPrincipal, app.log)
   services.registry.addPersonalData({
     name: 'exports',
     kept: { until: 'days', count: EXPORT_DAYS },
