@@ -66,6 +66,23 @@ describe('with a mail server', () => {
     expect((await admin.get(`mail/message/${id}/eml/`)).status).toBe(404)
   })
 
+  it('a line that begins with "From" arrives as it was written, in code', async () => {
+    const text = `Ada,\nFrom here on.\n${LINK}\n`
+    await test.house.database.transaction((transaction) =>
+      test.house.mail.post(transaction, {
+        to: 'from@example.com',
+        subject: SUBJECT,
+        text,
+        html: `<p>Ada,<br>\nFrom here on.</p>\n`,
+        purpose: 'account.verify',
+      }),
+    )
+    await becomes('from@example.com', { state: 'sent' })
+    const source = String(receivedBy('from@example.com')[0]?.source)
+    expect(source.split('=46rom here on.')).toHaveLength(3)
+    expect((await PostalMime.parse(source)).text?.trimEnd()).toBe(text.trimEnd())
+  })
+
   it('one that refuses for now, or hangs, gets the message later; the others do not wait for it', async () => {
     let isWell = false
     server.behave({

@@ -26,6 +26,7 @@ describe('the mail of a circular', () => {
   it('reads well as text', () => {
     const body = `<h2>Che cosa cambia</h2><p>Dal <strong>primo gennaio</strong>:</p>
 <ul><li><p>gas</p><ol><li><p>uso domestico</p></li><li><p>forni</p></li></ol></li><li><p>luce</p></li></ul>
+<ol><li><p>prima</p></li><li><p>poi</p></li></ol>
 <blockquote><p>Citazione</p></blockquote><hr><p>Vedi www.arera.example/tariffe.</p>`
     const { subject, text } = bodiesOf({
       body: italian(body.replaceAll('\n', '')),
@@ -48,6 +49,9 @@ Dal primo gennaio:
   1. uso domestico
   2. forni
 • luce
+
+1. prima
+2. poi
 
 > Citazione
 
@@ -93,11 +97,22 @@ Le circolari ufficiali, quelle con numero di protocollo, continuano ad arrivare 
     expect(html).toContain('Confindustria Ceramica · Circolare · 17 novembre 2026')
     expect(html).toContain(`href="https://fornace.example/m/attachment/${key}/f1"`)
     expect(html).toContain('>tariffe &amp; co.pdf</a>')
-    expect(html).toContain('1 kB')
+    expect(html).toContain('>(1 kB)</span>')
     expect(html).toContain(`href="https://fornace.example/m/preferences/${key}"`)
     expect(html).toContain(`href="https://fornace.example/m/unsubscribe/${key}"`)
     expect(html).not.toContain(MAILING_LABELS.it.mandatory)
     expect(html).toContain('prefers-color-scheme:dark')
+  })
+
+  it('names a file without a title once', () => {
+    const links = [{ file: 'f1', name: 'tariffe.pdf', title: italian(''), size: 900 }]
+    const { html, text } = bodiesOf({ links })
+    expect(html.split('tariffe.pdf')).toHaveLength(2)
+    expect(text).toContain('- tariffe.pdf (1 kB)\n')
+  })
+
+  it('breaks words that are wider than the window', () => {
+    expect(bodiesOf().html).toMatch(/<div class="card" style="[^"]*overflow-wrap:anywhere/)
   })
 
   it('is literal: nothing in it is a template', () => {

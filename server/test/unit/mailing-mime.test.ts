@@ -277,10 +277,13 @@ describe('a mail as it is sent', () => {
       'a  b   c',
       '=3D =',
       'From here',
+      // Also where a long line is continued.
+      'From here '.repeat(40),
       '🏺'.repeat(100),
     ]
     const { source, bodies } = await built({ body: italian(lines.map((line) => `<p>${line}</p>`).join('')) })
     await expectSound(source)
+    expect(source.toString('latin1')).not.toMatch(/^From /m)
     const parsed = await simpleParser(source)
     expect(parsed.text).toBe(bodies.text)
     expect(parsed.html).toBe(bodies.html)

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { mailFiles } from './mail-files.ts'
 import type { Claimed } from './outbox.store.ts'
 import type { Sender } from './outgoing-mail.ts'
+import { quotedPrintable } from './quoted-printable.ts'
 
 /** Delivery of messages: over SMTP where a mail server is configured, otherwise into files. */
 export interface Delivery {
@@ -20,14 +21,18 @@ export interface BuiltMessage {
   readonly bytes: Buffer
 }
 
+const bodyPart = (type: string, text: string): { raw: string } => ({
+  raw: `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${quotedPrintable(text)}`,
+})
+
 /** The message as the library takes it; the same for both ways. */
 const messageOf = (from: Sender, { to, subject, text, html, messageId, createdAt }: Claimed) => ({
   from,
   // As an object: a text would be read as a list of addresses.
   to: { name: '', address: to },
   subject,
-  text,
-  html,
+  text: bodyPart('text/plain', text),
+  html: bodyPart('text/html', html),
   messageId,
   date: createdAt,
   headers: { 'Auto-Submitted': 'auto-generated' },

@@ -31,6 +31,9 @@ const LINK = 'color:#1b66f0'
 export const linkHtml = (url: string, label: string): string =>
   `<a class="link" href="${escapeHtml(url)}" style="${LINK}">${escapeHtml(label)}</a>`
 
+/** Breaks words that are wider than the window, above all addresses. */
+const BREAK_WORDS = 'overflow-wrap:anywhere'
+
 const linesOf = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>')
 
 /** Mail programs that know dark colours take these; the others show the plain ones of each element. */
@@ -56,7 +59,7 @@ const sectionHtml = (
 /** With its address below: not every mail program lets a button be pressed. */
 const buttonHtml = ({ label, url }: NonNullable<Section['button']>, { light }: ButtonColours): string[] => [
   `<p style="margin:0 0 16px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${light};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`,
-  `<p class="note" style="margin:0 0 16px;${NOTE_STYLE};overflow-wrap:anywhere">${escapeHtml(url)}</p>`,
+  `<p class="note" style="margin:0 0 16px;${NOTE_STYLE}">${escapeHtml(url)}</p>`,
 ]
 
 const sectionText = ({ title, paragraphs, button, notes = [] }: Section): string =>
@@ -83,7 +86,7 @@ export const pageAround = (
 <style>${STYLE}${style}</style>
 </head>
 <body class="page" style="margin:0;padding:24px 12px;background:#f2f3f5">
-<div class="card" style="max-width:560px;margin:0 auto;padding:28px;border-radius:8px;background:#ffffff;color:#1b1d21;font:16px/1.5 ${FONT}">
+<div class="card" style="max-width:560px;margin:0 auto;padding:28px;border-radius:8px;background:#ffffff;color:#1b1d21;font:16px/1.5 ${FONT};${BREAK_WORDS}">
 `,
   end: `
 </div>
@@ -110,7 +113,7 @@ ${RULE}
 
 /** Footnote as HTML, below the card, and as text. */
 export const footnoteBodies = ({ language, text, link }: Footnote): Pick<OutgoingMail, 'text' | 'html'> => ({
-  html: `<p class="note" lang="${language}" style="max-width:560px;margin:16px auto 0;padding:0 28px;font:13px/1.5 ${FONT};color:#5f6470">${linesOf(text)} <a class="note" href="${escapeHtml(link.url)}" style="color:#5f6470">${escapeHtml(link.label)}</a></p>\n`,
+  html: `<p class="note" lang="${language}" style="max-width:560px;margin:16px auto 0;padding:0 28px;font:13px/1.5 ${FONT};color:#5f6470;${BREAK_WORDS}">${linesOf(text)} <a class="note" href="${escapeHtml(link.url)}" style="color:#5f6470">${escapeHtml(link.label)}</a></p>\n`,
   text: `\n${text}\n${link.label}:\n${link.url}\n`,
 })
 

@@ -16,6 +16,8 @@ export interface RichTextRun {
 export interface RichTextBlock {
   readonly kind: 'p' | 'h1' | 'h2' | 'h3' | 'hr'
   readonly depth: number
+  /** Number of the outermost list around it; 0 outside lists. */
+  readonly list: number
   readonly marker: string
   readonly isQuoted: boolean
   readonly runs: readonly RichTextRun[]
@@ -31,13 +33,21 @@ export const richTextBlocks = (html: string): RichTextBlock[] => {
   const open: Element[] = []
   /** The number of the last item of each open list. */
   const places: number[] = []
+  let lists = 0
   let marker = ''
   let runs: RichTextRun[] = []
 
   const finish = () => {
     const kind = (open.findLast(isHeading) ?? 'p') as RichTextBlock['kind']
     if (runs.some(({ text }) => text.trim() !== '') || marker)
-      blocks.push({ kind, depth: places.length, marker, isQuoted: open.includes('blockquote'), runs })
+      blocks.push({
+        kind,
+        depth: places.length,
+        list: places.length > 0 ? lists : 0,
+        marker,
+        isQuoted: open.includes('blockquote'),
+        runs,
+      })
     runs = []
     marker = ''
   }
@@ -50,7 +60,7 @@ export const richTextBlocks = (html: string): RichTextBlock[] => {
     const element = name as Element
     if (element === 'hr') {
       finish()
-      blocks.push({ kind: 'hr', depth: 0, marker: '', isQuoted: false, runs: [] })
+      blocks.push({ kind: 'hr', depth: 0, list: 0, marker: '', isQuoted: false, runs: [] })
     } else if (end) {
       // An item that holds a list has ended before it.
       if (!isMark(element) && runs.length > 0) finish()
@@ -60,7 +70,10 @@ export const richTextBlocks = (html: string): RichTextBlock[] => {
     } else {
       if (!isMark(element) && runs.length > 0) finish()
       open.push(element)
-      if (element === 'ul' || element === 'ol') places.push(0)
+      if (element === 'ul' || element === 'ol') {
+        if (places.length === 0) lists += 1
+        places.push(0)
+      }
       if (element === 'li') {
         const index = (places.pop() ?? 0) + 1
         places.push(index)

@@ -90,6 +90,12 @@ const sizeText = (bytes: number, language: Language): string => {
 const fileLabel = ({ title, name }: FrozenFile, language: Language): string =>
   inLanguage(title, language) || name
 
+/** Size of a file, after its name where the label is its title. */
+const fileNote = (file: FrozenFile, language: Language): string => {
+  const size = sizeText(file.size, language)
+  return fileLabel(file, language) === file.name ? `(${size})` : `(${file.name}, ${size})`
+}
+
 /** Addresses of the links in a text: web addresses by their place where links are tracked, the others as typed. */
 const linkAddresses = (content: FrozenContent, language: Language, tracking?: Tracking): LinkAddress => {
   const { link } = tracking ?? {}
@@ -124,7 +130,7 @@ const htmlPieces = (
     pieces`<p class="note" style="margin:0 0 8px;${NOTE_STYLE}">${inside}</p>\n`
   const files = content.links.flatMap(
     (file) =>
-      pieces`<li style="margin:0 0 4px">${linkPieces(attachmentAddress(settings, file), fileLabel(file, language))} <span class="note" style="${NOTE_STYLE}">(${escapeHtml(file.name)}, ${sizeText(file.size, language)})</span></li>\n`,
+      pieces`<li style="margin:0 0 4px">${linkPieces(attachmentAddress(settings, file), fileLabel(file, language))} <span class="note" style="${NOTE_STYLE}">${escapeHtml(fileNote(file, language))}</span></li>\n`,
   )
   const attachments = pieces`<h2 style="margin:24px 0 12px;font-size:16px;line-height:1.3">${CIRCULAR_LABELS[language].attachments}</h2>
 <ul style="margin:0 0 16px;padding:0 0 0 24px">
@@ -148,7 +154,7 @@ const textPieces = (content: FrozenContent, language: Language, settings: Messag
   const heading = inLanguage(content.heading, language)
   const files = content.links.flatMap(
     (file) =>
-      pieces`- ${fileLabel(file, language)} (${file.name}, ${sizeText(file.size, language)})\n  ${attachmentAddress(settings, file)}\n`,
+      pieces`- ${fileLabel(file, language)} ${fileNote(file, language)}\n  ${attachmentAddress(settings, file)}\n`,
   )
   const reasons: Slot = ({ reasons }) => reasonsText(reasons, language, content.organisation)
   const footnote: Slot = (recipient) => (recipient.footnote ? footnoteBodies(recipient.footnote).text : '')

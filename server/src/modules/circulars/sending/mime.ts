@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { MailProvider } from '@fornace/contract/circulars/mail-events'
 import { domainOf } from '@fornace/contract/kit/mail-domain'
+import { quotedPrintable } from '../../../platform/mail/quoted-printable.ts'
 import type { FrozenContent } from './content.ts'
 import {
   addressHeader,
@@ -13,7 +14,6 @@ import {
 import type { MessageTemplate } from './message.ts'
 import type { MessageRecipient, Piece, Slot } from './pieces.ts'
 import { keyHeaders } from './provider-headers.ts'
-import { quotedPrintable } from './quoted-printable.ts'
 
 /** Message of one recipient. Its body is sent in chunks: the attached files are the same memory in all messages. */
 export interface MimeMessage {

@@ -71,13 +71,13 @@ const blockText = ({ kind, depth, marker, isQuoted, runs }: RichTextBlock): stri
   return `${isQuoted ? '> ' : ''}${before}${text}${underline ? `\n${underline}` : ''}`
 }
 
-/** Plain text of a sanitized rich text: items of lists stand close together, other blocks apart. */
+/** Plain text of a sanitized rich text: items of a list stand close together, other blocks apart. */
 export const richTextPlain = (richText: string): string => {
   const blocks = richTextBlocks(richText)
   return blocks
     .map((block, index) => {
       const previous = blocks[index - 1]
-      const isClose = previous && previous.depth > 0 && block.depth > 0
+      const isClose = block.list > 0 && block.list === previous?.list
       return `${previous ? (isClose ? '\n' : '\n\n') : ''}${blockText(block)}`
     })
     .join('')
