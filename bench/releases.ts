@@ -9,7 +9,7 @@ const YEAR = 2026
 
 const texts = (it: string) => `jsonb_build_object('it', ${it}, 'en', ${it}, 'fr', '', 'de', '', 'ru', '')`
 
-const fillReleases = async (client: pg.Client): Promise<number> => {
+export const fillReleases = async (client: pg.Client): Promise<number> => {
   const company = await fillCompanies(client, 100)
   const release = await firstOf(
     client,
@@ -32,13 +32,9 @@ const fillReleases = async (client: pg.Client): Promise<number> => {
 }
 
 const PATH = '/api/press_room/press_release'
+export const RELEASES_PATH = `${PATH}/?group=1&year=${YEAR}&`
 const list = (start: number, more = '') =>
-  listPath(
-    `${PATH}/?group=1&year=${YEAR}&`,
-    ['title', 'state', 'published_date', 'company.name', 'weight'],
-    start,
-    more,
-  )
+  listPath(RELEASES_PATH, ['title', 'state', 'published_date', 'company.name', 'weight'], start, more)
 
 const callsFor = (release: number): Call[] =>
   readCalls({

@@ -8,7 +8,7 @@ import { getTableName } from '../../platform/database/drizzle.ts'
 import { type App, actorOf } from '../http/http.ts'
 import { Problem, preferredLanguage } from '../http/problem.ts'
 import { type Columns, filterAlias, plainColumn, ROW, timeColumn } from '../resource/columns/columns.ts'
-import { type PersonName, personSql } from '../resource/columns/person-sql.ts'
+import { authorColumn, type PersonName } from '../resource/columns/person-sql.ts'
 import type { Services } from '../resource/definition/module.ts'
 import { definitionFor, type ResourceDefinition } from '../resource/definition/registry.ts'
 import { type ListDefinition, sendList } from '../resource/list/list.ts'
@@ -72,7 +72,7 @@ const deletedColumns = (
     ['deleted_at', timeColumn('deleted_at')],
     [
       'deleted_by',
-      { ...plainColumn('deleted_by', 'integer'), read: (row) => personSql(`${row}.deleted_by`, personName) },
+      { ...plainColumn('deleted_by', 'integer'), ...authorColumn((row) => `${row}.deleted_by`, personName) },
     ],
   ])
 }

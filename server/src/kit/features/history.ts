@@ -8,7 +8,7 @@ import { getTableName, sql } from '../../platform/database/drizzle.ts'
 import { type App, actorOf, idOf } from '../http/http.ts'
 import { Problem } from '../http/problem.ts'
 import { type Columns, plainColumn, readColumn, timeColumn } from '../resource/columns/columns.ts'
-import { type PersonName, personSql } from '../resource/columns/person-sql.ts'
+import { authorColumn, type PersonName } from '../resource/columns/person-sql.ts'
 import type { Services } from '../resource/definition/module.ts'
 import { definitionFor, type ResourceDefinition } from '../resource/definition/registry.ts'
 import { type ListDefinition, sendList } from '../resource/list/list.ts'
@@ -22,7 +22,7 @@ const historyColumns = (personName: PersonName): Columns =>
     ['id', plainColumn('id', 'integer')],
     ['at', timeColumn('at')],
     ['action', readColumn((row) => `${row}.action`)],
-    ['actor', readColumn((row) => personSql(`${row}.actor_id`, personName))],
+    ['actor', authorColumn((row) => `${row}.actor_id`, personName)],
     ['origin', readColumn((row) => `${row}.origin`)],
     ['changes', readColumn((row) => `${row}.changes`)],
     ['record', readColumn((row) => `${row}.record`)],
@@ -104,7 +104,7 @@ const transitionColumns = (personName: PersonName): Columns =>
   new Map([
     ['id', plainColumn('id', 'integer')],
     ['at', timeColumn('at')],
-    ['actor', readColumn((row) => personSql(`${row}.actor_id`, personName))],
+    ['actor', authorColumn((row) => `${row}.actor_id`, personName)],
     ['action', readColumn((row) => `${row}.action`)],
     ['from_step', plainColumn('from_step', 'integer')],
     ['to_step', plainColumn('to_step', 'integer')],

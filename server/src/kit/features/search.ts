@@ -17,7 +17,7 @@ import type { Services } from '../resource/definition/module.ts'
 import type { ResourceDefinition } from '../resource/definition/registry.ts'
 import { FORGIVING_MS, forgivingSearch } from '../resource/list/forgiving-search.ts'
 import { asTooCostly, PAGE_MS } from '../resource/list/list.ts'
-import { type Search, searchCondition, searchOf } from '../resource/list/search-condition.ts'
+import { type Search, searchCondition, searchOf, withRelatedIds } from '../resource/list/search-condition.ts'
 import { within } from '../resource/scope/scope.ts'
 
 /** Limit of matches that are ranked: a frequent term must not cost too much. */
@@ -69,11 +69,16 @@ const lookedIn = (
 
 /** Best results of each resource, within its own scope: no separate index could leak more. */
 const bestOf = async (
-  { rows }: Connection,
+  connection: Connection,
   looked: readonly Looked[],
   { language, text }: Requested,
 ): Promise<SearchAnswer> => {
-  const kinds = looked.map(({ resource, title, source, scope, detail, search }) => {
+  const searches = await withRelatedIds(
+    connection,
+    looked.map(({ search }) => search),
+  )
+  const kinds = looked.map(({ resource, title, source, scope, detail, search: unresolved }, index) => {
+    const search = searches[index] ?? unresolved
     const named = sql.raw(title('t', language))
     return sql`(select ${resource.type}::text as type, ${resource.label[language]}::text as label, t.id,
         ${named} as title, ${sql.raw(detail)} as detail,
@@ -83,7 +88,7 @@ const bestOf = async (
       order by rank desc, t.id limit ${FOUND_PER_TYPE})`
   })
   if (kinds.length === 0) return NOTHING
-  const matches = await rows<SearchResult & { count: string }>(
+  const matches = await connection.rows<SearchResult & { count: string }>(
     sql`select type, label, id, title, detail, count from (${sql.join(kinds, sql` union all `)}) found
       order by rank desc, label, id`,
   )

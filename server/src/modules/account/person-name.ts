@@ -1,3 +1,6 @@
+import type { TableReference } from '../../kit/resource/columns/related.columns.ts'
+import { user } from './tables.ts'
+
 const nameIn = (row: string) => `nullif(trim(${row}.first_name || ' ' || ${row}.last_name), '')`
 
 /** Name of a user as SQL over an id; without a name the id, never the address. */
@@ -11,3 +14,6 @@ export const personOrAddress = (id: string): string =>
 /** The same over the row of a user. Who was erased has neither name nor address left. */
 export const nameOfPerson = (row: string): string =>
   `coalesce(${nameIn(row)}, ${row}.email, '#' || ${row}.id)`
+
+/** For what points at a person: without a name, nothing is found. */
+export const namedPerson: TableReference = { table: user, name: (row) => `coalesce(${nameIn(row)}, '')` }

@@ -17,7 +17,7 @@ export { invite } from './invitation.ts'
 export { hashNewPassword, newPasswordProblems, refuseCommonPassword } from './new-password.ts'
 /** For administrators who restore access; the caller also has to call `sessions.forget`. */
 export { notifyOwner } from './owner-notice.ts'
-export { nameOfPerson, personName } from './person-name.ts'
+export { namedPerson, nameOfPerson, personName } from './person-name.ts'
 export {
   consentEventsSql,
   erasePressRegistration,

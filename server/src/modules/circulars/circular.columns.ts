@@ -20,23 +20,28 @@ import {
   linkColumns,
   linkedThrough,
   namedItems,
+  relatedBy,
+  relatedIn,
   type TableReference,
 } from '../../kit/resource/columns/related.columns.ts'
 import type { FollowUp, ResourceDefinition } from '../../kit/resource/definition/registry.ts'
 import { sentBackColumn } from '../../kit/resource/workflow/sent-back.ts'
-import { personName } from '../account/public.ts'
+import { sql } from '../../platform/database/drizzle.ts'
+import { namedPerson, personName } from '../account/public.ts'
 import { circularIssues } from './circular.store.ts'
 import * as tables from './circular.tables.ts'
 import { circularScope, communicationScope } from './circular-scope.ts'
 import { SUBMISSION_SCREENS, type TextKind } from './submission/submission.store.ts'
 import { matter, typologies } from './tables.ts'
+import { namedTheme } from './theme.ts'
 import { onCircularTransition, onCommunicationTransition } from './transition-effects.ts'
 
-/** Person by the id in a column, filtered by it. */
+/** Person by the id in a column, filtered by it and searched by the name. */
 export const personColumn = (id: string): Column => ({
   read: (row) => personSql(`${row}."${id}"`, personName),
   derived: true,
   filter: { sql: `${ROW}."${id}"`, kind: 'integer' },
+  related: [relatedIn(id, namedPerson)],
 })
 
 const isSelfApproved = (row: string) =>
@@ -44,7 +49,7 @@ const isSelfApproved = (row: string) =>
 
 /** Columns of circulars and communications, besides their fields. */
 const writtenColumns: Columns = new Map<string, Column>([
-  ...datedRecordColumns(personName),
+  ...datedRecordColumns(personName, namedPerson),
   ['datetime_published', timeColumn('datetime_published')],
   ['created_by', personColumn('created_by_id')],
   [
@@ -84,6 +89,8 @@ const sendingOf = (kind: TextKind): FollowUp => ({
 /** Number and title of a circular, as others refer to it. */
 export const circularName = (row: string) => `concat_ws(' · ', ${row}.protocol_number, ${row}.title_it)`
 
+const CIRCULARS_OF_THEMES = `select l.circular_id from circular_circular_matter l join circular_matter m on m.id = l.other_id`
+
 /** Themes of the matters. */
 const themes = linkColumns('theme_ids', 'themes', {
   from: 'circular_theme r',
@@ -91,6 +98,11 @@ const themes = linkColumns('theme_ids', 'themes', {
     where l.circular_id = ${row}.id and m.theme_id = r.id)`,
   name: 'r.name_it',
   order: 'r."order"',
+  related: relatedBy(
+    namedTheme,
+    (ids) =>
+      sql`${sql.raw(ROW)}.id = any(array(${sql.raw(CIRCULARS_OF_THEMES)} where m.theme_id = any(${ids})))`,
+  ),
 })
 
 const replacedBy = (row: string) =>

@@ -10,7 +10,7 @@ import {
   textColumn,
   timeColumn,
 } from '../../kit/resource/columns/columns.ts'
-import { personSql } from '../../kit/resource/columns/person-sql.ts'
+import { authorColumn } from '../../kit/resource/columns/person-sql.ts'
 import { personName } from '../account/public.ts'
 
 const isAnnulled = (row: string) =>
@@ -49,7 +49,7 @@ export const registerColumns: Columns = new Map([
   [
     'actor',
     {
-      ...readColumn((row) => personSql(`${row}.actor_id`, personName)),
+      ...authorColumn((row) => `${row}.actor_id`, personName),
       filter: { sql: `${ROW}.actor_id`, kind: 'integer' },
     },
   ],

@@ -3,19 +3,13 @@ import { COMPANY_FIELDS } from '@fornace/contract/companies/company-fields'
 import { COMPLETENESS_LABELS } from '@fornace/contract/companies/labels'
 import { ESSENTIAL_FIELDS, PUBLISHED_FIELDS } from '@fornace/contract/companies/missing'
 import { countryLabels } from '@fornace/contract/kit/display-names'
-import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
-import {
-  type Column,
-  type Columns,
-  type Related,
-  ROW,
-  searchTextOf,
-} from '../../kit/resource/columns/columns.ts'
+import { type Column, type Columns, ROW } from '../../kit/resource/columns/columns.ts'
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
-import type { Linked } from '../../kit/resource/columns/related.columns.ts'
+import { type Linked, relatedBy } from '../../kit/resource/columns/related.columns.ts'
 import type { ResourceDefinition } from '../../kit/resource/definition/registry.ts'
 import { everything } from '../../kit/resource/scope/scope.ts'
 import { sql } from '../../platform/database/drizzle.ts'
+import { namedBrand } from './public.ts'
 import { company } from './tables.ts'
 
 /** The brands that belong to it. */
@@ -23,11 +17,12 @@ const brands: Linked = {
   from: 'company_brand r',
   of: (row) => `r.company_id = ${row}.id`,
   name: 'r.name',
+  related: relatedBy(
+    namedBrand,
+    (ids) =>
+      sql`${sql.raw(ROW)}.id = any(array(select b.company_id from company_brand b where b.id = any(${ids})))`,
+  ),
 }
-
-/** Search of companies by their brands. */
-const ofBrands: Related = (matches) =>
-  sql`select b.company_id from company_brand b where ${matches('b.search_text')} and ${matches('search_text(b.name)')}`
 
 const emptyOneOf = (row: string, fields: readonly string[]) =>
   `'' in (${fields.map((field) => `${row}."${field}"`).join(', ')})`
@@ -42,7 +37,6 @@ const columns: Columns = new Map<string, Column>([
     links: { brand_ids: brands },
     words: { country: countryLabels(), public_country: countryLabels() },
   }),
-  [SEARCH_TEXT, searchTextOf([ofBrands])],
   [
     'is_incomplete',
     {

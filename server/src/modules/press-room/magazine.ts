@@ -1,7 +1,6 @@
-import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import { magazine as resource } from '@fornace/contract/press-room/magazine'
 import type { App } from '../../kit/http/http.ts'
-import { choiceColumn, dateColumn, plainColumn, searchTextOf } from '../../kit/resource/columns/columns.ts'
+import { choiceColumn, dateColumn, plainColumn } from '../../kit/resource/columns/columns.ts'
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
 import type { ResourceDefinition } from '../../kit/resource/definition/registry.ts'
@@ -9,7 +8,6 @@ import { serveCrud } from '../../kit/resource/routes/crud.ts'
 import { serveOrdering } from '../../kit/resource/routes/ordering.ts'
 import { serveYears } from '../../kit/resource/routes/years.ts'
 import { magazineTable } from './magazine.tables.ts'
-import { ofNewspaper } from './newspaper.store.ts'
 import { namedNewspaper, newspaperOfOthers } from './newspaper.ts'
 import { byOrganisation, byOrganisationAndYear, officeScope } from './press-scope.ts'
 
@@ -25,7 +23,6 @@ const magazines: ResourceDefinition<typeof resource> = {
     ['group_id', plainColumn('group_id', 'integer')],
     ['year', plainColumn('year', 'integer')],
     ['end_date', { ...dateColumn('end_date'), derived: true }],
-    [SEARCH_TEXT, searchTextOf([ofNewspaper])],
   ]),
   scope: officeScope,
   partition: byOrganisationAndYear,

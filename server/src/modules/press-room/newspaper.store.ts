@@ -1,4 +1,3 @@
-import type { Related } from '../../kit/resource/columns/columns.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 
@@ -10,8 +9,3 @@ export const isNewspaperOf = async (connection: Connection, group: number, id: n
   )
   return matches.length > 0
 }
-
-/** Search of magazines by the name of their newspaper. */
-export const ofNewspaper: Related = (matches) => sql`select m.id from press_room_press_magazine m
-  join press_room_press_newspaper n on n.id = m.headline_id 
-  where ${matches('n.search_text')} and ${matches('search_text(n.name)')}`

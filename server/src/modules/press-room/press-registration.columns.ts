@@ -21,7 +21,6 @@ import {
   idColumn,
   labelsColumn,
   plainColumn,
-  type Related,
   ROW,
   readColumn,
   searchTextOf,
@@ -31,7 +30,6 @@ import {
 import { nameColumn, recordColumns } from '../../kit/resource/columns/related.columns.ts'
 import type { ResourceDefinition } from '../../kit/resource/definition/registry.ts'
 import { everything } from '../../kit/resource/scope/scope.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import { searchColumnSql } from '../../platform/database/search-text.ts'
 import {
   consentEventsSql,
@@ -59,11 +57,11 @@ const TEXTS = [
 const userOf = (row: string, requested: string) =>
   `(select ${requested} from account_user u where u.id = ${row}.user_id)`
 
-/** Search of registrations by name and address of the user. */
-const byPerson: Related = (matches) =>
-  sql`select p.id from press_registration p join account_user u on u.id = p.user_id where ${matches('u.search_text')}`
-
-const person = recordColumns('user_id', 'user', { table: user, name: nameOfPerson })
+const person = recordColumns('user_id', 'user', {
+  table: user,
+  name: nameOfPerson,
+  searched: (row) => `concat_ws(' ', ${nameOfPerson(row)}, ${row}.email)`,
+})
 const isConfirmed = (row: string) => userOf(row, 'u.verified_at is not null')
 
 const searched = (name: string): [string, Column] => [
@@ -78,7 +76,7 @@ const consentColumns = (name: string): [string, Column][] => [
 ]
 
 const columns: Columns = new Map<string, Column>([
-  [SEARCH_TEXT, searchTextOf([byPerson])],
+  [SEARCH_TEXT, searchTextOf()],
   ['id', idColumn],
   ['version', plainColumn('version', 'integer')],
   ...person,

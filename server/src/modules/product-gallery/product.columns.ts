@@ -10,7 +10,7 @@ import { linkedThrough, namedItems, type TableReference } from '../../kit/resour
 import type { ResourceDefinition, WriteIssues } from '../../kit/resource/definition/registry.ts'
 import { sentBackColumn } from '../../kit/resource/workflow/sent-back.ts'
 import type { PgTable } from '../../platform/database/drizzle.ts'
-import { personName } from '../account/public.ts'
+import { namedPerson, personName } from '../account/public.ts'
 import { brandsOfOthers, companyName, namedBrand, namedCompany } from '../companies/public.ts'
 import { translationsToConfirm } from '../translation-desk/public.ts'
 import { lockedPeriod } from './product.rules.ts'
@@ -75,7 +75,7 @@ export const products: ResourceDefinition<typeof resource> = {
       links,
       children,
     }),
-    ...approvedRecordColumns(personName),
+    ...approvedRecordColumns(personName, namedPerson),
     sentBackColumn(resource),
     ...illustratedRecordColumns({ children, texts: TRANSLATED_TEXTS }),
     [

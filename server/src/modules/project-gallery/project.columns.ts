@@ -11,7 +11,7 @@ import { linkedThrough, namedItems } from '../../kit/resource/columns/related.co
 import type { ResourceDefinition, WriteIssues } from '../../kit/resource/definition/registry.ts'
 import { sentBackColumn } from '../../kit/resource/workflow/sent-back.ts'
 import type { PgTable } from '../../platform/database/drizzle.ts'
-import { personName } from '../account/public.ts'
+import { namedPerson, personName } from '../account/public.ts'
 import { companyName, namedCompany } from '../companies/public.ts'
 import { projectScope } from './project-scope.ts'
 import * as tables from './tables.ts'
@@ -74,7 +74,7 @@ export const projects: ResourceDefinition<typeof resource> = {
       children,
       words: { country: countryLabels() },
     }),
-    ...approvedRecordColumns(personName),
+    ...approvedRecordColumns(personName, namedPerson),
     sentBackColumn(resource),
     ...illustratedRecordColumns({ children, texts: TRANSLATED_TEXTS }),
   ]),

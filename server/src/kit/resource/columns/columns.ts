@@ -31,7 +31,7 @@ export interface Column {
   readonly isRichText?: boolean
   /** Names and values; a file has a line for each of them. */
   readonly isPairs?: boolean
-  /** Of `search_text` alone: related records that are searched too. */
+  /** Records whose names the value contains: searches with `search_text` find the row by them. */
   readonly related?: readonly Related[]
   /** Only some of the readers of a record get it; no search looks in it. */
   readonly isPrivate?: boolean
@@ -43,8 +43,16 @@ export interface Column {
   readonly sanitize?: (value: unknown) => unknown
 }
 
-/** Query for the ids of rows whose related records contain a matching text. */
-export type Related = (matches: (text: string) => SQL) => SQL
+/** Query for the ids of records with a matching text. Several lists may share it: the palette asks it once. */
+export type Lookup = (matches: (text: string) => SQL) => SQL
+
+/** Records that a search looks up first, so that the index of the rows that refer to them can be used. */
+export interface Related {
+  readonly lookup: Lookup
+  readonly idType: 'int' | 'text'
+  /** Condition that the row refers to one of these ids, an array. */
+  readonly refersTo: (ids: SQL) => SQL
+}
 
 /**
  * A `member` is one of the texts in an array. A `linked` record is a row `r` of a query; the SQL is its `from` and
@@ -207,10 +215,7 @@ export const multilingualTitle =
     `coalesce(nullif(${row}."${name}" ->> '${language}', ''), ${row}."${name}" ->> 'it')`
 
 /** The column of the declared search expression: it is searched, and never read. */
-export const searchTextOf = (related: readonly Related[] = []): Column => ({
-  search: `${ROW}."${SEARCH_TEXT}"`,
-  related,
-})
+export const searchTextOf = (): Column => ({ search: `${ROW}."${SEARCH_TEXT}"` })
 
 /** Columns of a list. */
 export const listColumns = (columns: Columns): Columns =>

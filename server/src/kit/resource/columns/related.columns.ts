@@ -1,22 +1,57 @@
-import { getTableName, type PgTable } from '../../../platform/database/drizzle.ts'
+import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
+import {
+  getTableColumns,
+  getTableName,
+  type PgTable,
+  type SQL,
+  sql,
+} from '../../../platform/database/drizzle.ts'
 import type { Principal } from '../../http/principal.ts'
 import type { Scope } from '../scope/scope.ts'
-import { type Column, type Columns, ITALIAN, plainColumn, ROW } from './columns.ts'
+import { type Column, type Columns, ITALIAN, type Lookup, plainColumn, type Related, ROW } from './columns.ts'
 
 /** A table whose rows have a name that people call them by, as SQL over a row. */
 export interface TableReference {
   readonly table: PgTable
   readonly name: (row: string) => string
+  /** Text by which searches find them, where it is more than the name. */
+  readonly searched?: (row: string) => string
   /** SQL that sorts its rows, where they have an order of their own; without it their names do. */
   readonly order?: (row: string) => string
 }
 
-/** A reference list: its items go by their Italian names, in the order of the list. */
+/** A reference list: its items go by their Italian names, in the order of the list; screens show those of their reader. */
 export const namedItems = (table: PgTable): TableReference => ({
   table,
   name: (row) => `${row}.name_it`,
+  searched: (row) => `fold(${row}.name)`,
   order: (row) => `${row}."order"`,
 })
+
+const lookups = new WeakMap<TableReference, Lookup>()
+
+/** Look-up of records by their names. The prepared text narrows it; of that, only the name is shown and may match. */
+const lookupOf = (target: TableReference): Lookup => {
+  const { table, name, searched = name } = target
+  const isPrepared = SEARCH_TEXT in getTableColumns(table)
+  const lookup: Lookup = (matches) =>
+    sql`select r.id from ${table} r where ${isPrepared ? matches(`r.${SEARCH_TEXT}`) : sql`true`}
+      and ${matches(`search_text(${searched('r')})`)}`
+  const known = lookups.get(target) ?? lookup
+  lookups.set(target, known)
+  return known
+}
+
+/** Search of rows by the names of records that they refer to. */
+export const relatedBy = (target: TableReference, refersTo: (ids: SQL) => SQL): Related => ({
+  lookup: lookupOf(target),
+  idType: 'int',
+  refersTo,
+})
+
+/** Search of rows by the name of the record that a column points at. */
+export const relatedIn = (column: string, target: TableReference): Related =>
+  relatedBy(target, (ids) => sql`${sql.raw(`${ROW}."${column}"`)} = any(${ids})`)
 
 /** The record that a row points at: filtered by its id, sorted and searched by its name. */
 export const recordColumns = (name: string, derived: string, target: TableReference | null): Columns => {
@@ -26,6 +61,7 @@ export const recordColumns = (name: string, derived: string, target: TableRefere
     `(select ${requested} from "${getTableName(target.table)}" r where r.id = ${row}."${name}")`
   const text = inTarget(ROW, target.name('r'))
   const filter: Column['filter'] = { sql: `${ROW}."${name}"`, kind: 'integer' }
+  const related = [relatedIn(name, target)]
   return new Map<string, Column>([
     [name, id],
     [
@@ -35,10 +71,11 @@ export const recordColumns = (name: string, derived: string, target: TableRefere
         derived: true,
         filter,
         sort: `${text} ${ITALIAN}`,
+        related,
       },
     ],
     [`${derived}.id`, { filter, sort: `${ROW}."${name}"` }],
-    [`${derived}.name`, nameColumn(text)],
+    [`${derived}.name`, { ...nameColumn(text), related }],
   ])
 }
 
@@ -57,6 +94,7 @@ export interface Linked {
   readonly name: string
   /** Without it they are sorted by their names. */
   readonly order?: string
+  readonly related: Related
 }
 
 /** A table of pairs: this record, and one that it is linked to. */
@@ -86,6 +124,11 @@ const linkedBy = ({ table, own, other, target, isOrdered = false }: LinkTable): 
   from: `"${getTableName(table)}" l join "${getTableName(target.table)}" r on r.id = l."${other}"`,
   of: (row) => `l."${own}" = ${row}.id`,
   name: target.name('r'),
+  related: relatedBy(
+    target,
+    (ids) => sql`${sql.raw(ROW)}.id = any(array(
+      select ${sql.identifier(own)} from ${table} where ${sql.identifier(other)} = any(${ids})))`,
+  ),
   ...(isOrdered ? { order: 'l."order"' } : target.order && { order: target.order('r') }),
 })
 
@@ -98,6 +141,7 @@ export const linkColumns = (name: string, derived: string, link: Linked | LinkTa
   const byName: Column = {
     filter: { sql: `fold(${names})`, kind: 'text' },
     search: `search_text(${names})`,
+    related: [linked.related],
   }
   const byId: Column = { filter: { sql: `${from} where ${of(ROW)}`, kind: 'linked' } }
   const named = `json_build_object('id', r.id, 'name', ${linked.name})`

@@ -2,7 +2,7 @@ import { MAX_COUNTED } from '@fornace/contract/kit/page-sizes'
 import type { Label } from '@fornace/contract/kit/resource-metadata'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../../../platform/config.ts'
-import type { Reading } from '../../../platform/database/database.ts'
+import type { Connection, Reading } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { isSlow, unlessSlow } from '../../../platform/database/failure.ts'
 import { sendJson, turnOf } from '../../http/http.ts'
@@ -13,6 +13,7 @@ import { type Scope, within } from '../scope/scope.ts'
 import { conditionsOf } from './filter-condition.ts'
 import { FORGIVING_MS, forgivingSearch } from './forgiving-search.ts'
 import { type ListRequest, MAX_EXPORTED, type Narrowing } from './list-request.ts'
+import { withRelatedIds } from './search-condition.ts'
 
 export interface ListDefinition {
   /**
@@ -106,10 +107,6 @@ const accessOf = ({ source, condition }: ListDefinition, scope: Scope): SQL => {
   return condition ? sql`${access} and ${condition()}` : access
 }
 
-/**
- * One statement: the ids first, over the index, and only the page's rows in full.
- * The rows arrive as JSON text and are passed on as they are.
- */
 const readPage = async (
   { database, reply }: ListReader,
   listDefinition: ListDefinition,
@@ -117,6 +114,29 @@ const readPage = async (
   scope: Scope,
   limitMs: number,
 ): Promise<Page> => {
+  const [page] = isCommon(listDefinition, request)
+    ? await database.rows<PageRow>(
+        pageStatement(listDefinition, request, scope),
+        request.fields ? 'list' : 'prepared',
+      )
+    : await database.costly(turnOf(reply, limitMs), async (connection) =>
+        connection.rows<PageRow>(pageStatement(listDefinition, await resolved(connection, request), scope)),
+      )
+  if (!page) throw new Error('a list without an answer')
+  return { total: page.total, filtered: page.filtered ?? page.total, rows: page.rows }
+}
+
+/** The same conditions, with the related records that its search finds. */
+const resolved = async <N extends Narrowing>(connection: Connection, narrowing: N): Promise<N> => {
+  const [search] = await withRelatedIds(connection, [narrowing.search])
+  return { ...narrowing, search }
+}
+
+/**
+ * One statement: the ids first, over the index, and only the page's rows in full.
+ * The rows arrive as JSON text and are passed on as they are.
+ */
+const pageStatement = (listDefinition: ListDefinition, request: ListRequest, scope: Scope): SQL => {
   const source = sourceOf(listDefinition, scope)
   const conditions = conditionsOf(request, listDefinition.timeZone)
   const { isMaterialized = false } = listDefinition
@@ -136,26 +156,25 @@ const readPage = async (
   const pageOf = (condition: SQL) =>
     sql`select ${sql.raw(ROW)}.id ${from} where ${condition} ${order} limit ${max} offset ${request.start}`
   const among = sql`${sql.raw(ROW)}.id in (select id from found)`
-  // Matches are read once and counted. A page of many is then read in the order of the list, as far as it goes; few are
-  // sorted. One of the two halves is never executed.
+  // Few matches are read once, and sorted. Many are counted without keeping them, and a page of them is read in the order
+  // of the list, as far as it goes. One of the two halves is never executed.
   const paged = isFiltered
-    ? sql`found as materialized (select ${sql.raw(ROW)}.id ${from} where ${matching}),
-      matches as materialized (select count(*)::int as count from found),
+    ? sql`found as materialized (
+        select ${sql.raw(ROW)}.id ${from} where ${matching} ${isFile(request) ? sql`` : sql`limit ${MANY + 1}`}
+      ),
+      matches as materialized (
+        select case when count(*) <= ${MANY} then count(*) else (select count(*) ${from} where ${matching}) end::int as count
+        from found
+      ),
       page as materialized (
         (${pageOf(sql`${filtered} > ${MANY} and ${isFile(request) ? among : matching}`)})
         union all (${pageOf(sql`${filtered} <= ${MANY} and ${among}`)})
       )`
     : sql`page as materialized (${pageOf(matching)})`
-  const statement = sql`
+  return sql`
     with ${isMaterialized ? sql`source as materialized (select * from ${source} s), ` : sql``}${paged}
     select ${total} as total, ${filtered} as filtered,
       (select coalesce(json_agg(${record} ${order}), '[]')::text ${from} where ${sql.raw(ROW)}.id in (select id from page)) as rows`
-
-  const [page] = isCommon(listDefinition, request)
-    ? await database.rows<PageRow>(statement, request.fields ? 'list' : 'prepared')
-    : await database.costly(turnOf(reply, limitMs), ({ rows }) => rows<PageRow>(statement))
-  if (!page) throw new Error('a list without an answer')
-  return { total: page.total, filtered: page.filtered ?? page.total, rows: page.rows }
 }
 
 /** Running total of all rows, where the list has one and the reader sees all of them. */
@@ -182,9 +201,9 @@ const countViews = async (
   const none = views.map(() => null)
   if (isCostly || isMaterialized || !views.some(Boolean)) return none
   const [source, row] = [sourceOf(listDefinition, scope), sql.raw(ROW)]
-  const countOf = (view: Narrowing | undefined): SQL => {
+  const countOf = (common: Narrowing, view: Narrowing | undefined): SQL => {
     if (!view) return sql`null::int`
-    const conditions = [...conditionsOf(shared, timeZone), ...conditionsOf(view, timeZone)]
+    const conditions = [...conditionsOf(common, timeZone), ...conditionsOf(view, timeZone)]
     const total = conditions.length === 0 ? runningTotal(listDefinition, scope) : undefined
     const matching = sql.join([accessOf(listDefinition, scope), ...conditions], sql` and `)
     const counted =
@@ -193,10 +212,18 @@ const countViews = async (
       limit ${MAX_COUNTED + 1}) counted)`
     return view.search ? sql`nullif(${counted}, 0)` : counted
   }
-  const statement = sql`select array[${sql.join(views.map(countOf), sql`, `)}] as counts`
-  const counting = database.costly(turnOf(reply, COUNT_MS), ({ rows }) =>
-    rows<{ counts: (number | null)[] }>(statement),
-  )
+  const counting = database.costly(turnOf(reply, COUNT_MS), async (connection) => {
+    const [common, ...narrowings] = await withRelatedIds(connection, [
+      shared.search,
+      ...views.map((view) => view?.search),
+    ])
+    const counts = views.map((view, index) =>
+      countOf({ ...shared, search: common }, view && { ...view, search: narrowings[index] }),
+    )
+    return connection.rows<{ counts: (number | null)[] }>(
+      sql`select array[${sql.join(counts, sql`, `)}] as counts`,
+    )
+  })
   const [counted] = await unlessSlow(counting, [])
   return counted?.counts ?? none
 }

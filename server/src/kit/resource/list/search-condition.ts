@@ -1,7 +1,8 @@
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
+import type { Connection } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
-import { type Column, type Columns, type FilterKind, ROW } from '../columns/columns.ts'
+import type { Column, Columns, FilterKind, Lookup, Related } from '../columns/columns.ts'
 
 /** Search, validated and split into terms. */
 export interface Search {
@@ -15,12 +16,16 @@ export interface Search {
   readonly isEverywhere: boolean
   /** Short number next to other terms, matched at the start of a token only: "Stile 04" is 040 and not 104. */
   readonly beginning: string | undefined
+  /** Ids of related records by look-up and word; null for more than are worth sending. */
+  readonly relatedIds: ReadonlyMap<Lookup, ReadonlyMap<Word, readonly string[] | null>>
 }
+
+/** A word with what it may mean instead. */
+type Word = readonly [string, ...string[]]
 
 /** One word, or the several of them that are the name of a choice. */
 interface Term {
-  /** Each with what it may mean instead. */
-  readonly words: readonly (readonly [string, ...string[]])[]
+  readonly words: readonly Word[]
   readonly choices: readonly { readonly column: Column; readonly values: readonly string[] }[]
 }
 
@@ -50,7 +55,11 @@ const folded = (text: string): string =>
 const MAX_LACKING = 2
 
 /** Yes and no would be half of all records. */
-const SEARCHED_KINDS: readonly (FilterKind | undefined)[] = ['choice', 'member']
+const SEARCHED_KINDS: readonly (FilterKind | undefined)[] = ['choice', 'member', 'integer', 'text']
+
+/** A reference is filtered by its id also where its words go by codes. */
+const isFiltered = ({ filter }: Column, value: string): boolean =>
+  filter?.kind !== 'integer' || /^\d+$/.test(value)
 
 /** Value of a choice with its label. */
 interface NamedValue {
@@ -62,11 +71,9 @@ interface NamedValue {
 const namedValues = (columns: readonly Column[], language: ProblemLanguage): NamedValue[] =>
   columns.flatMap((column) =>
     SEARCHED_KINDS.includes(column.filter?.kind)
-      ? Object.entries(column.words ?? {}).map(([value, words]) => ({
-          column,
-          value,
-          name: folded(words[language]),
-        }))
+      ? Object.entries(column.words ?? {})
+          .filter(([value]) => isFiltered(column, value))
+          .map(([value, words]) => ({ column, value, name: folded(words[language]) }))
       : [],
   )
 
@@ -118,6 +125,7 @@ export const searchOf = (
     columns: named ?? all,
     isEverywhere: !named,
     beginning: numberBeside(wordsIn(text)),
+    relatedIds: new Map(),
   }
 }
 
@@ -156,25 +164,82 @@ const inColumns = (columns: readonly Column[], matches: Matches): SQL =>
 const isChosen = ({ column, values }: Term['choices'][number]): SQL => {
   const { sql: text = 'null', kind } = column.filter ?? {}
   const requested = sql.param([...values])
+  if (kind === 'text')
+    return sql`${sql.raw(text)} = any(array(select fold(v) from unnest(${requested}::text[]) v))`
   if (kind === 'member') return sql`${sql.raw(text)} && ${requested}::text[]`
   return sql`${sql.raw(text)} = any(${requested}::${sql.raw(kind === 'integer' ? 'int' : 'text')}[])`
 }
 
-const eachTerm = ({ terms, beginning }: Search, inTexts: (matches: Matches) => SQL): SQL =>
+const eachTerm = ({ terms }: Search, inTexts: (word: Word) => SQL): SQL =>
   all(
     terms.map(({ words, choices }) =>
-      any([all(words.map((word) => inTexts(matching(word, beginning)))), ...choices.map(isChosen)]),
+      any([all(words.map((word) => inTexts(word))), ...choices.map(isChosen)]),
     ),
   )
 
+const relatedOf = ({ document, columns }: Search): Set<Related> =>
+  new Set(document ? [document, ...columns].flatMap(({ related = [] }) => related) : [])
+
+/** Ids of related records that are sent to the list; more are looked up by the list itself. */
+const MAX_RELATED = 1000
+
+/** Words of a search that names of related records are compared with; a shorter one would be compared with all of them. */
+const lookedUpWords = ({ terms }: Search): Word[] =>
+  terms.flatMap(({ words }) => words.filter(([word]) => word.length >= MIN_INDEXED_LENGTH))
+
 /**
- * Text of the row, or of related records: their ids are an array, so that an index of the row can be used. A subquery
- * would be joined with all rows.
+ * Searches with the ids of the related records that match, in one statement for all. Most words match none, and the
+ * statement of a list then asks its index alone; as ids, the planner knows how many there are.
  */
-const inDocument =
-  ({ search = '', related = [] }: Column) =>
-  (matches: Matches): SQL =>
-    any([matches(search), ...related.map((query) => sql`${sql.raw(ROW)}.id = any(array(${query(matches)}))`)])
+export const withRelatedIds = async <S extends Search | undefined>(
+  connection: Connection,
+  searches: readonly S[],
+): Promise<S[]> => {
+  const places: { lookup: Lookup; word: Word; key: string }[] = []
+  const queries = new Map<string, SQL>()
+  const lookupKeys = new Map<Lookup, number>()
+  for (const search of searches) {
+    if (!search) continue
+    for (const { lookup } of relatedOf(search)) {
+      const place = lookupKeys.get(lookup) ?? lookupKeys.size
+      lookupKeys.set(lookup, place)
+      for (const word of lookedUpWords(search)) {
+        const key = JSON.stringify([place, word])
+        places.push({ lookup, word, key })
+        queries.set(
+          key,
+          sql`select ${key}::text as key, array(
+            select f.id::text from (${lookup(matching(word, search.beginning))} limit ${MAX_RELATED + 1}) f) as ids`,
+        )
+      }
+    }
+  }
+  if (queries.size === 0) return [...searches]
+  const rows = await connection.rows<{ key: string; ids: string[] }>(
+    sql.join([...queries.values()], sql` union all `),
+  )
+  const found = new Map(rows.map(({ key, ids }) => [key, ids.length > MAX_RELATED ? null : ids]))
+  const relatedIds = new Map<Lookup, Map<Word, readonly string[] | null>>()
+  for (const { lookup, word, key } of places) {
+    const byWord = relatedIds.get(lookup) ?? new Map<Word, readonly string[] | null>()
+    relatedIds.set(lookup, byWord.set(word, found.get(key) ?? null))
+  }
+  return searches.map((search) => search && { ...search, relatedIds })
+}
+
+/** Text of the row, or the name of a related record. */
+const inDocument = (search: Search, document: Column) => {
+  const related = [...relatedOf(search)]
+  return (word: Word): SQL => {
+    const matches = matching(word, search.beginning)
+    const refers = related.flatMap(({ lookup, idType, refersTo }) => {
+      const ids = search.relatedIds.get(lookup)?.get(word)
+      if (ids === null) return [refersTo(sql`array(${lookup(matches)})`)]
+      return ids && ids.length > 0 ? [refersTo(sql`${sql.param([...ids])}::${sql.raw(idType)}[]`)] : []
+    })
+    return any([matches(document.search ?? ''), ...refers])
+  }
+}
 
 /** Every term stands somewhere. The index narrows first; named columns are then looked at one by one. */
 export const searchCondition = (search: Search): SQL => {
@@ -182,8 +247,8 @@ export const searchCondition = (search: Search): SQL => {
   const texts = columns.flatMap(({ filter }) => (filter?.kind === 'text' ? [filter.sql] : []))
   // Nothing but signs is taken literally: a search is never ignored.
   if (search.terms.length === 0) return any(texts.map((text) => contains(text, search.text)))
-  const inEach = () => eachTerm(search, (matches) => inColumns(columns, matches))
+  const inEach = () => eachTerm(search, (word) => inColumns(columns, matching(word, search.beginning)))
   if (!document) return inEach()
-  const narrowed = eachTerm(search, inDocument(document))
+  const narrowed = eachTerm(search, inDocument(search, document))
   return isEverywhere ? narrowed : all([narrowed, inEach()])
 }

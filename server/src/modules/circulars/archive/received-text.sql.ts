@@ -1,6 +1,6 @@
 import { CIRCULAR_STEPS } from '@fornace/contract/circulars/workflow'
 import { LANGUAGES } from '@fornace/contract/kit/languages'
-import type { Columns, Related } from '../../../kit/resource/columns/columns.ts'
+import { type Columns, type Related, ROW } from '../../../kit/resource/columns/columns.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { circulars, communications } from '../circular.columns.ts'
 
@@ -67,13 +67,14 @@ const hasHiddenLanguage = (text: string): string => `exists (select from jsonb_e
  * Texts of either kind in which a search finds its term: title, body and number, without languages that are not
  * visible. These are looked at only in texts that the index finds.
  */
-export const searchedTexts: readonly Related[] = TEXT_TABLES.map(
-  ({ table, key, title, alsoSearched }) =>
-    (matches) => {
-      const visible = `search_text(concat_ws(e'\\n', fold(${visibleLanguages(title)}),
+export const searchedTexts: readonly Related[] = TEXT_TABLES.map(({ table, key, title, alsoSearched }) => ({
+  idType: 'text',
+  refersTo: (ids) => sql`${sql.raw(ROW)}.id = any(${ids})`,
+  lookup: (matches) => {
+    const visible = `search_text(concat_ws(e'\\n', fold(${visibleLanguages(title)}),
     plain_text(${visibleLanguages('body')}), ${alsoSearched}))`
-      return sql`select ${key.replace('_id', '')}::text || '-' || x.id from ${sql.raw(table)} x
+    return sql`select ${key.replace('_id', '')}::text || '-' || x.id as id from ${sql.raw(table)} x
     where x.step = ${sql.raw(String(CIRCULAR_STEPS.SENT))} and ${matches('x.search_text')}
       and (not (${sql.raw(hasHiddenLanguage(title))} or ${sql.raw(hasHiddenLanguage('body'))}) or ${matches(visible)})`
-    },
-)
+  },
+}))

@@ -9,10 +9,10 @@ import {
   textColumn,
   timeColumn,
 } from '../../../kit/resource/columns/columns.ts'
-import { personSql } from '../../../kit/resource/columns/person-sql.ts'
+import { authorColumn } from '../../../kit/resource/columns/person-sql.ts'
 import { personName } from '../../account/public.ts'
 
-const person = (name: string) => readColumn((row) => personSql(`${row}."${name}"`, personName))
+const person = (name: string) => authorColumn((row) => `${row}."${name}"`, personName)
 
 /** Columns of the list of imports. */
 export const importRows: Columns = new Map([
