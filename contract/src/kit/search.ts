@@ -11,7 +11,8 @@ export const searchResult = z.object({
   type: z.string(),
   /** The plural of its kind, in the reader's language. */
   label: z.string(),
-  id: z.int(),
+  /** Of rows that are no records a text, such as `circular-12` of a received circular. */
+  id: z.union([z.int(), z.string()]),
   title: z.string(),
   /** Disambiguates records of the same name: city and VAT number, an address. */
   detail: z.string(),

@@ -14,14 +14,23 @@ import { unlessSlow } from '../../platform/database/failure.ts'
 import { type Actor, type App, actorOf, turnOf } from '../http/http.ts'
 import { preferredLanguage } from '../http/problem.ts'
 import type { Services } from '../resource/definition/module.ts'
-import type { ResourceDefinition } from '../resource/definition/registry.ts'
+import type { Registry, SearchedRows } from '../resource/definition/registry.ts'
 import { FORGIVING_MS, forgivingSearch } from '../resource/list/forgiving-search.ts'
 import { asTooCostly, PAGE_MS } from '../resource/list/list.ts'
-import { type Search, searchCondition, searchOf, withRelatedIds } from '../resource/list/search-condition.ts'
+import {
+  hasProtocolNumber,
+  type Search,
+  searchCondition,
+  searchOf,
+  withRelatedIds,
+} from '../resource/list/search-condition.ts'
 import { within } from '../resource/scope/scope.ts'
 
 /** Limit of matches that are ranked: a frequent term must not cost too much. */
 const MAX_RANKED = 200
+
+/** Above every similarity. */
+const NUMBER_RANK = 2
 
 /** Every word costs a condition in each kind of record; the longest ones narrow the most. */
 const MAX_WORDS = 6
@@ -40,32 +49,34 @@ interface Requested {
 
 const NOTHING: SearchAnswer = { results: [], more: [] }
 
-/** Resource with its scope and search condition. */
-interface Looked extends Pick<ResourceDefinition, 'resource' | 'title'> {
+/** Rows of one kind with their scope and search condition. */
+interface Looked extends Pick<SearchedRows, 'resource' | 'title'> {
   readonly source: SQL
   readonly scope: SQL
   readonly detail: string
   readonly search: Search
 }
 
-const lookedIn = (
-  definition: readonly ResourceDefinition[],
-  { actor, language, text }: Requested,
-): Looked[] =>
-  definition.flatMap(({ resource, table, columns, scope, title, globalSearch }) =>
-    globalSearch
-      ? [
-          {
-            resource,
-            title,
-            source: sql.raw(`"${getTableName(table)}"`),
-            scope: within(scope.reads(actor)),
-            detail: globalSearch.subtitle?.('t') ?? `''`,
-            search: searchOf(text, columns, language),
-          },
-        ]
-      : [],
-  )
+const lookedIn = (registry: Registry, { actor, language, text }: Requested): Looked[] => {
+  const common = ({ resource, title, columns, globalSearch }: Omit<SearchedRows, 'source'>) => ({
+    resource,
+    title,
+    detail: globalSearch?.subtitle?.('t') ?? `''`,
+    search: searchOf(text, columns, language),
+  })
+  const records = registry
+    .readableBy(actor.roles)
+    .filter(({ globalSearch }) => globalSearch)
+    .map((definition) => ({
+      ...common(definition),
+      source: sql.raw(`"${getTableName(definition.table)}"`),
+      scope: within(definition.scope.reads(actor)),
+    }))
+  const rows = registry
+    .searched()
+    .map((one) => ({ ...common(one), source: one.source(actor), scope: within('everything') }))
+  return [...records, ...rows]
+}
 
 /** Best results of each resource, within its own scope: no separate index could leak more. */
 const bestOf = async (
@@ -80,20 +91,30 @@ const bestOf = async (
   const kinds = looked.map(({ resource, title, source, scope, detail, search: unresolved }, index) => {
     const search = searches[index] ?? unresolved
     const named = sql.raw(title('t', language))
-    return sql`(select ${resource.type}::text as type, ${resource.label[language]}::text as label, t.id,
+    const numbered = hasProtocolNumber(search)
+    const first = numbered ?? sql`false`
+    return sql`(select ${resource.type}::text as type, ${resource.label[language]}::text as label, t.id::text as id,
         ${named} as title, ${sql.raw(detail)} as detail,
-        word_similarity(search_text(${text}::text), search_text(${named})) as rank, count(*) over () as count
+        case when ${first} then ${NUMBER_RANK}
+          else word_similarity(search_text(${text}::text), search_text(${named})) end as rank, count(*) over () as count
       from (select * from ${source} t
-        where ${scope} and ${searchCondition(search)} limit ${MAX_RANKED}) t
+        where ${scope} and ${searchCondition(search)} ${numbered ? sql`order by ${numbered} is true desc, t.id desc` : sql``}
+        limit ${MAX_RANKED}) t
       order by rank desc, t.id limit ${FOUND_PER_TYPE})`
   })
   if (kinds.length === 0) return NOTHING
-  const matches = await connection.rows<SearchResult & { count: string }>(
+  const matches = await connection.rows<SearchResult & { id: string; count: string }>(
     sql`select type, label, id, title, detail, count from (${sql.join(kinds, sql` union all `)}) found
-      order by rank desc, label, id`,
+      order by rank desc, label, length(id), id`,
   )
   const crowded = matches.filter(({ count }) => Number(count) > FOUND_PER_TYPE).map(({ type }) => type)
-  return { results: matches.map(({ count: _, ...record }) => record), more: [...new Set(crowded)] }
+  return {
+    results: matches.map(({ count: _, id, ...record }) => ({
+      ...record,
+      id: /^\d+$/.test(id) ? Number(id) : id,
+    })),
+    more: [...new Set(crowded)],
+  }
 }
 
 const searchQuery = z.object({ q: z.string().trim().min(SEARCH_MIN).max(SEARCH_MAX) })
@@ -114,9 +135,8 @@ export const searchRoute = (app: App, { database, registry }: Services): void =>
     async (request, reply) => {
       const actor = actorOf(request)
       const language = preferredLanguage(request.headers['accept-language'])
-      const searched = registry.readableBy(actor.roles)
       const requested = { actor, language, text: longestWords(request.query.q) }
-      const looked = lookedIn(searched, requested)
+      const looked = lookedIn(registry, requested)
       const best = (among: readonly Looked[], limitMs: number) =>
         database.costly(turnOf(reply, limitMs), (connection) => bestOf(connection, among, requested))
       const exact = await best(looked, PAGE_MS).catch(asTooCostly)

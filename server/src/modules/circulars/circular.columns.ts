@@ -128,7 +128,7 @@ export const circulars: ResourceDefinition<typeof resource> = {
     ...[...themes].map(([name, column]): [string, Column] => [name, { ...column, derived: true }]),
     ['protocol_seq', plainColumn('protocol_seq', 'integer')],
     ['protocol_year', plainColumn('protocol_year', 'integer')],
-    ['protocol_number', textColumn('protocol_number')],
+    ['protocol_number', { ...textColumn('protocol_number'), protocolNumber: `${ROW}.protocol_number` }],
     ['datetime_protocol', timeColumn('datetime_protocol')],
     ['replaced_by', { read: replacedBy, derived: true }],
     ['is_annulled', { ...plainColumn('is_annulled', 'boolean'), derived: true }],

@@ -36,6 +36,7 @@ export const registerColumns: Columns = new Map([
     'protocol_number',
     {
       ...textColumn('protocol_number'),
+      protocolNumber: `${ROW}.protocol_number`,
       sort: `(${ROW}.protocol_year, ${ROW}.protocol_seq)`,
       // Number and year as two words: without the slash, 0000012 would also stand in 0000001/2026. But a search for 7/2026
       // is one word, because of its single digit.

@@ -27,6 +27,7 @@ export const serveOverview = (
     listDefinition: {
       source: `"${getTableName(table)}"`,
       columns: listColumns(columns),
+      name: definition.title,
       defaultOrder: ['t.published_date desc nulls first'],
     },
     scope: (request) =>

@@ -49,7 +49,11 @@ export const reviewAddress = (routes: readonly OpenRoute[], type: string): strin
   routes.find(({ route }) => route.options.staticData?.reviews === type)?.route.fullPath
 
 /** The address of a record, where these roles have a screen for it. */
-export const recordAddress = (routes: readonly OpenRoute[], type: string, id: number): string | undefined => {
+export const recordAddress = (
+  routes: readonly OpenRoute[],
+  type: string,
+  id: number | string,
+): string | undefined => {
   const route = routes.find((one) => one.route.options.staticData?.opens === type)?.route
   const key = route?.options.staticData?.opensBy
   if (key) return `${route.fullPath}?${key}=${id}`

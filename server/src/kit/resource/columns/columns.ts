@@ -31,6 +31,8 @@ export interface Column {
   readonly isRichText?: boolean
   /** Names and values; a file has a line for each of them. */
   readonly isPairs?: boolean
+  /** Protocol number of the row, as SQL: searches find it as people say it. */
+  readonly protocolNumber?: string
   /** Records whose names the value contains: searches with `search_text` find the row by them. */
   readonly related?: readonly Related[]
   /** Only some of the readers of a record get it; no search looks in it. */

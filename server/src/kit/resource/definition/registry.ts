@@ -8,7 +8,8 @@ import type { Role } from '@fornace/contract/kit/roles'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
-import type { PgTable } from '../../../platform/database/drizzle.ts'
+import type { PgTable, SQL } from '../../../platform/database/drizzle.ts'
+import type { Principal } from '../../http/principal.ts'
 import { type FieldProblem, Problem } from '../../http/problem.ts'
 import type { ChildTable } from '../columns/children.columns.ts'
 import type { Columns } from '../columns/columns.ts'
@@ -170,6 +171,13 @@ export interface RegisteredList {
   readonly columns: Columns | undefined
 }
 
+/** Rows in the global search that are no records of a definition, such as texts that a person received. */
+export interface SearchedRows extends Pick<ResourceDefinition, 'columns' | 'title' | 'globalSearch'> {
+  readonly resource: Pick<Resource, 'type' | 'label'>
+  /** Query in brackets for the rows of a person, with text ids. */
+  readonly source: (principal: Principal) => SQL
+}
+
 /** Records with notices that are no resource, such as the checks of the health page. */
 export interface NoticedKind
   extends Pick<ResourceDefinition, 'table' | 'scope' | 'title' | 'address' | 'review'> {
@@ -184,6 +192,8 @@ export interface Registry {
   byType(type: string): ResourceDefinition | undefined
   /** Resources that these roles may read. */
   readableBy(roles: readonly Role[]): readonly ResourceDefinition[]
+  addSearched(rows: SearchedRows): void
+  searched(): readonly SearchedRows[]
   addNoticed(kind: NoticedKind): void
   noticed(): readonly NoticedKind[]
   addList(list: RegisteredList): void
@@ -199,6 +209,7 @@ export interface Registry {
 export const createRegistry = (): Registry => {
   const definitions = new Map<string, ResourceDefinition>()
   const lists = new Map<string, RegisteredList>()
+  const searched: SearchedRows[] = []
   const noticed: NoticedKind[] = []
   const exported: Exported[] = []
   const personal: PersonalData[] = []
@@ -212,6 +223,10 @@ export const createRegistry = (): Registry => {
     byType: (type) => definitions.get(type),
     readableBy: (roles) =>
       [...definitions.values()].filter(({ resource }) => holdsOneOf(resource.access.read, roles)),
+    addSearched: (rows) => {
+      searched.push(rows)
+    },
+    searched: () => searched,
     addNoticed: (kind) => {
       noticed.push(kind)
     },

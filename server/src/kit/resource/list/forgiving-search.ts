@@ -11,8 +11,13 @@ export const FORGIVING_MS = 1000
 const FORGIVEN = /^\p{L}{4,}$/u
 /** Limit of misspelled terms per search: the longest ones, since the cost grows with each. */
 const MAX_SLIPS = 4
-/** Limit of similar texts that are scanned for corrections. */
-const MAX_ALIKE = 200
+/** Letters at either end of a word: a slip at one end leaves the other as it is. */
+const END_LENGTH = 4
+/** Limit of texts that are read for each end of a word. */
+const MAX_TEXTS = 100
+/** Letters of a text that are read before an end that is found in it, and in all. */
+const BEFORE = 30
+const AROUND = 80
 /** Limit of corrections for each term. */
 const MAX_MEANT = 3
 
@@ -31,17 +36,30 @@ const slipsIn = ({ terms }: Search): string[] => {
     .slice(0, MAX_SLIPS)
 }
 
-/** Corrections of the misspelled terms from the searched texts, with the index of the search. */
+const endsOf = (word: string): string[] => {
+  const length = Math.max(3, Math.min(END_LENGTH, Math.floor(word.length / 2)))
+  return [word.slice(0, length), word.slice(-length)]
+}
+
+/**
+ * Corrections of the misspelled terms from the searched texts, with the index of the search: similar words among those
+ * that have one end of the term, which the index of the list finds exactly. Trigram similarity of whole texts would read
+ * all that have some of the letters.
+ */
 const meantWords = ({ search, source, scope }: Fruitless, index: number): SQL[] => {
   const texts = search.columns.flatMap((column) => column.search ?? [])
   if (!search.document && texts.length === 0) return []
   const text = sql.raw(search.document?.search ?? `concat_ws(' ', ${texts.join(', ')})`)
+  const withEnd = (end: string) =>
+    sql`(select ${text} as text, search_text(${end}::text) as part from ${source} ${sql.raw(ROW)}
+      where ${scope} and ${text} like contains_pattern(search_text(${end}::text)) limit ${MAX_TEXTS})`
   return slipsIn(search).map(
     (word) => sql`(select ${index}::int as place, ${word}::text as word, meant,
         similarity(meant, search_text(${word}::text)) as alike
-      from (select distinct regexp_split_to_table(text, '\\s+') as meant
-        from (select ${text} as text from ${source} ${sql.raw(ROW)}
-          where ${scope} and (select search_text(${word}::text)) <% ${text} limit ${MAX_ALIKE}) near) known
+      from (select distinct meant
+        from (${sql.join(endsOf(word).map(withEnd), sql` union all `)}) near,
+          regexp_split_to_table(substr(text, greatest(1, strpos(text, part) - ${BEFORE}::int), ${AROUND}::int), '\\s+') meant
+        where strpos(meant, part) > 0) known
       where meant % search_text(${word}::text) order by alike desc limit ${MAX_MEANT})`,
   )
 }
@@ -54,8 +72,7 @@ interface Meant {
 
 /**
  * Fuzzy versions of searches without results: each term may also match similar terms of the list itself, compared by
- * trigrams. Comparing every row by trigrams would take a hundred times as long. Undefined where nothing is similar, or
- * at the time limit.
+ * trigrams. Undefined where nothing is similar, or at the time limit.
  */
 export const forgivingSearch = async (
   database: Reading,

@@ -19,6 +19,7 @@ export interface Narrowing {
 export interface ListRequest extends Narrowing {
   readonly start: number
   readonly length: number
+  readonly language: ProblemLanguage
   readonly order: readonly { readonly sql: string; readonly descending: boolean }[]
   /** The fields of each row; all of them when undefined. */
   readonly fields: ReadonlySet<string> | undefined
@@ -96,6 +97,7 @@ export const listRequest = (
 
   return {
     ...window(query, requested, columns, maxRows, language),
+    language,
     filters,
     search: globalSearch(query, requested, columns, language),
     order: orderOf(query.order, requested, columns),

@@ -1,4 +1,5 @@
 import { MAX_COUNTED } from '@fornace/contract/kit/page-sizes'
+import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import type { Label } from '@fornace/contract/kit/resource-metadata'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../../../platform/config.ts'
@@ -13,7 +14,7 @@ import { type Scope, within } from '../scope/scope.ts'
 import { conditionsOf } from './filter-condition.ts'
 import { FORGIVING_MS, forgivingSearch } from './forgiving-search.ts'
 import { type ListRequest, MAX_EXPORTED, type Narrowing } from './list-request.ts'
-import { withRelatedIds } from './search-condition.ts'
+import { hasProtocolNumber, isIn, withRelatedIds } from './search-condition.ts'
 
 export interface ListDefinition {
   /**
@@ -26,6 +27,8 @@ export interface ListDefinition {
   readonly condition?: () => SQL
   /** SQL constants; the id always breaks ties. */
   readonly defaultOrder: readonly string[]
+  /** Name of a row, as SQL: a search shows rows with the words in it before those that have them elsewhere. */
+  readonly name?: (row: string, language: ProblemLanguage) => string
   /** The table whose running total is read, so that an unfiltered page need not count. */
   readonly runningTotalOf?: string
   /** Time zone of day filters. */
@@ -141,7 +144,6 @@ const pageStatement = (listDefinition: ListDefinition, request: ListRequest, sco
   const conditions = conditionsOf(request, listDefinition.timeZone)
   const { isMaterialized = false } = listDefinition
   const from = isMaterialized ? sql`from source ${sql.raw(ROW)}` : sql`from ${source} ${sql.raw(ROW)}`
-  const order = sql.raw(orderText(request, listDefinition.defaultOrder))
   const record = sql.raw(recordSql(listDefinition.columns, ROW, 'json', request.fields))
   const access = accessOf(listDefinition, scope)
   const matching = sql.join([access, ...conditions], sql` and `)
@@ -153,6 +155,8 @@ const pageStatement = (listDefinition: ListDefinition, request: ListRequest, sco
   const max = isFile(request)
     ? sql`case when ${isFiltered ? filtered : total} > ${MAX_EXPORTED} then 0 else ${MAX_EXPORTED} end`
     : sql`${request.length}`
+  const isFew = sql`${filtered} <= ${MANY}`
+  const order = orderOf(listDefinition, request, isFew)
   const pageOf = (condition: SQL) =>
     sql`select ${sql.raw(ROW)}.id ${from} where ${condition} ${order} limit ${max} offset ${request.start}`
   const among = sql`${sql.raw(ROW)}.id in (select id from found)`
@@ -168,7 +172,7 @@ const pageStatement = (listDefinition: ListDefinition, request: ListRequest, sco
       ),
       page as materialized (
         (${pageOf(sql`${filtered} > ${MANY} and ${isFile(request) ? among : matching}`)})
-        union all (${pageOf(sql`${filtered} <= ${MANY} and ${among}`)})
+        union all (${pageOf(sql`${isFew} and ${among}`)})
       )`
     : sql`page as materialized (${pageOf(matching)})`
   return sql`
@@ -290,7 +294,21 @@ const pageAddress = (about: PageLink, page: number): string => {
   return `${about.config.PUBLIC_URL}${pathname}?${searchParams}`
 }
 
-const orderText = (request: ListRequest, defaultOrder: readonly string[]): string => {
-  const wishes = request.order.map(({ sql: text, descending }) => (descending ? `${text} desc` : text))
-  return `order by ${[...(wishes.length > 0 ? wishes : defaultOrder), `${ROW}.id`].join(', ')}`
+/**
+ * Order of a page. A search without a wish has the protocol number that it asks for first, then names; among many
+ * matches names do not count, so that the page is read in the order of the list.
+ */
+const orderOf = (
+  { defaultOrder, name }: ListDefinition,
+  { order, search, language }: ListRequest,
+  isFew: SQL,
+): SQL => {
+  const wishes = order.map(({ sql: text, descending }) => (descending ? `${text} desc` : text))
+  const rest = sql.raw([...(wishes.length > 0 ? wishes : defaultOrder), `${ROW}.id`].join(', '))
+  const firsts =
+    search && wishes.length === 0
+      ? [hasProtocolNumber(search), name && sql`(${isFew} and ${isIn(search, name(ROW, language))})`]
+      : []
+  const first = firsts.flatMap((condition) => (condition ? [sql`${condition} is true desc`] : []))
+  return sql`order by ${sql.join([...first, rest], sql`, `)}`
 }

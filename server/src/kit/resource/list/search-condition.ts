@@ -16,6 +16,8 @@ export interface Search {
   readonly isEverywhere: boolean
   /** Short number next to other terms, matched at the start of a token only: "Stile 04" is 040 and not 104. */
   readonly beginning: string | undefined
+  /** Pattern of the protocol number that is asked for. */
+  readonly protocolNumber: string | undefined
   /** Ids of related records by look-up and word; null for more than are worth sending. */
   readonly relatedIds: ReadonlyMap<Lookup, ReadonlyMap<Word, readonly string[] | null>>
 }
@@ -109,6 +111,19 @@ const numberBeside = (words: readonly string[]): string | undefined => {
   return words.length > 1 && number && !second && number.length <= 3 ? number : undefined
 }
 
+/** `88`, `88/2026`, `n. 88/26`, `circ. 88/2026`, `prot 0000088/2026`, `circolare 88 del 2026`. */
+const SAID_NUMBER =
+  /^(?:(?:circolare|circular|circ|protocollo|protocol|prot|numero|number|nr|no|n)[\s.°º]*)*0*([1-9]\d{0,6})(?:\s*(?:\/|del|of)\s*(\d{4}|\d{2}))?$/iu
+/** Digits of a protocol number: `0000088/2026`. */
+const NUMBER_DIGITS = 7
+
+/** Pattern of the protocol number that the text says, of any year where it says none. */
+const protocolNumberIn = (text: string): string | undefined => {
+  const [, number, year] = SAID_NUMBER.exec(text.trim()) ?? []
+  if (!number) return undefined
+  return `${number.padStart(NUMBER_DIGITS, '0')}/${year ? year.padStart(4, '20') : '%'}`
+}
+
 export const searchOf = (
   text: string,
   columns: Columns,
@@ -125,6 +140,7 @@ export const searchOf = (
     columns: named ?? all,
     isEverywhere: !named,
     beginning: numberBeside(wordsIn(text)),
+    protocolNumber: protocolNumberIn(text),
     relatedIds: new Map(),
   }
 }
@@ -241,8 +257,27 @@ const inDocument = (search: Search, document: Column) => {
   }
 }
 
-/** Every term stands somewhere. The index narrows first; named columns are then looked at one by one. */
+/** Condition that the row has the protocol number that is asked for; undefined where none is, or the list has none. */
+export const hasProtocolNumber = ({ protocolNumber, columns }: Search): SQL | undefined => {
+  const numbers = columns.flatMap((column) => column.protocolNumber ?? [])
+  if (!protocolNumber || numbers.length === 0) return undefined
+  return any(numbers.map((number) => sql`${sql.raw(number)} like ${protocolNumber}::text`))
+}
+
+/** Condition that all words stand in this text of the row. */
+export const isIn = (search: Search, text: string): SQL =>
+  eachTerm({ ...search, terms: search.terms.map(({ words }) => ({ words, choices: [] })) }, (word) =>
+    matching(word, search.beginning)(`search_text(${text})`),
+  )
+
+/** Rows with the protocol number that is asked for, or with every term. */
 export const searchCondition = (search: Search): SQL => {
+  const numbered = hasProtocolNumber(search)
+  return numbered ? any([numbered, hasTerms(search)]) : hasTerms(search)
+}
+
+/** Every term stands somewhere. The index narrows first; named columns are then looked at one by one. */
+const hasTerms = (search: Search): SQL => {
   const { document, columns, isEverywhere } = search
   const texts = columns.flatMap(({ filter }) => (filter?.kind === 'text' ? [filter.sql] : []))
   // Nothing but signs is taken literally: a search is never ignored.

@@ -180,6 +180,7 @@ export const crudRoutes = <R extends Resource>(
         listDefinition: {
           source: `"${getTableName(definition.table)}"`,
           columns: listColumns(columns),
+          name: definition.title,
           defaultOrder: options.defaultOrder,
           runningTotalOf: getTableName(definition.table),
         },

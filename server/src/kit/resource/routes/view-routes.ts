@@ -45,6 +45,7 @@ export const serveView = (
       source: `"${getTableName(definition.table)}"`,
       columns: new Map([...listColumns(definition.columns), ...(further?.columns ?? [])]),
       defaultOrder,
+      name: definition.title,
       ...(condition && { condition }),
     },
     scope: (request) => scope(actorOf(request)),

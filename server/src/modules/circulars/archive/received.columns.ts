@@ -1,5 +1,6 @@
 import { RECEIVED_KIND_LABELS, RECEIVED_KINDS } from '@fornace/contract/circulars/received-metadata'
 import { CIRCULAR_STEPS } from '@fornace/contract/circulars/workflow'
+import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import {
   type Column,
@@ -18,6 +19,12 @@ import { inSentLanguages, ofText, searchedTexts } from './received-text.sql.ts'
 const isReplaced = (row: string): string => `exists (select from circular_circular x
   where x.replaces_id = ${row}.circular_id and x.step = ${CIRCULAR_STEPS.SENT} and not x.is_annulled)`
 
+const titleSql = (row: string): string => ofText(row, (text) => inSentLanguages(text, `x.${text.title}`))
+
+/** Title in the reader's language, where the text was sent in it. */
+export const receivedTitle = (row: string, language: ProblemLanguage): string =>
+  `coalesce(nullif(${titleSql(row)} ->> '${language}', ''), ${row}.title_it)`
+
 const titleColumn: Column = {
   filter: { sql: `fold(${ROW}.title_it)`, kind: 'text' },
   sort: `${ROW}.title_it ${ITALIAN}`,
@@ -31,11 +38,11 @@ export const receivedColumns: Columns = new Map<string, Column>([
     'title',
     {
       ...titleColumn,
-      read: (row) => ofText(row, (text) => inSentLanguages(text, `x.${text.title}`)),
+      read: titleSql,
     },
   ],
   ['title.it', titleColumn],
-  ['protocol_number', textColumn('protocol_number')],
+  ['protocol_number', { ...textColumn('protocol_number'), protocolNumber: `${ROW}.protocol_number` }],
   ['typology', textColumn('typology')],
   ['received_at', timeColumn('received_at')],
   ['year', plainColumn('year', 'integer')],

@@ -10,7 +10,7 @@ import { ROW } from '../../../kit/resource/columns/columns.ts'
 import type { Services } from '../../../kit/resource/definition/module.ts'
 import { serveList } from '../../../kit/resource/routes/list-route.ts'
 import { findFiles } from '../../../platform/files/file.store.ts'
-import { receivedColumns } from './received.columns.ts'
+import { receivedColumns, receivedTitle } from './received.columns.ts'
 import { type ArchiveTime, archiveReader, receivedTexts } from './received.sql.ts'
 import {
   isReceivedFile,
@@ -34,12 +34,20 @@ const textKeyOf = (id: string): TextKey => {
 
 /** The archive: circulars and communications that the caller, or a company the caller acts for, received. */
 export const receivedRoutes = (app: App, services: Services): void => {
-  const { database, files, clock, config } = services
+  const { database, files, clock, config, registry } = services
   const readerOf = (request: FastifyRequest) => archiveReader(actorOf(request))
   const archiveTime = (): ArchiveTime => ({
     now: clock.now(),
     readingMonths: config.MAIL_EVENT_MONTHS,
     timeZone: config.TIME_ZONE,
+  })
+
+  registry.addSearched({
+    resource: RECEIVED,
+    columns: receivedColumns,
+    source: (principal) => receivedTexts(archiveReader(principal), archiveTime()),
+    title: receivedTitle,
+    globalSearch: { subtitle: (row) => `coalesce(${row}.protocol_number, '')` },
   })
 
   serveList(app, services, {
@@ -53,6 +61,7 @@ export const receivedRoutes = (app: App, services: Services): void => {
       isMaterialized: true,
       columns: receivedColumns,
       defaultOrder: [`${ROW}.received_at desc`, `${ROW}.text_id desc`],
+      name: receivedTitle,
     }),
     scope: () => 'everything',
   })

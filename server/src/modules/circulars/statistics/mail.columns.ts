@@ -77,7 +77,7 @@ const columns: Columns = new Map<string, Column>([
   ['submission_id', plainColumn('submission_id', 'integer')],
   ['kind', choiceColumn('kind', ['circular', 'communication'])],
   ['title', textColumn('title')],
-  ['protocol_number', textColumn('protocol_number')],
+  ['protocol_number', { ...textColumn('protocol_number'), protocolNumber: `${ROW}.protocol_number` }],
   ['email', { ...textColumn('email'), search: recipientSearch }],
   ['name', unsearchedColumn('name')],
   ['company', unsearchedColumn('company')],

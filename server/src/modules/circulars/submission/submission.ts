@@ -69,6 +69,12 @@ const isStalled = (row: string) =>
 /** Columns of submissions of both kinds, besides their fields. */
 const mailingColumns: Columns = new Map<string, Column>([
   ['kind', { ...choiceColumn('kind'), derived: true }],
+  [
+    'protocol_number',
+    {
+      protocolNumber: `(select c.protocol_number from circular_circular c where c.id = ${ROW}.circular_id)`,
+    },
+  ],
   ['state', choiceColumn('state', SUBMISSION_STATES, SUBMISSION_STATE_LABELS)],
   ...SUBMISSION_FIGURES.map((name): [string, Column] => [name, figureColumn(name)]),
   ['is_mandatory', { read: isMandatory, derived: true, filter: { sql: isMandatory(ROW), kind: 'boolean' } }],
@@ -157,6 +163,7 @@ const submissionsOf = <R extends Resource>({
       list: () => `'${SUBMISSION_SCREENS[kind]}'`,
     },
     hasOwnNotices: true,
+    globalSearch: {},
   }
 }
 

@@ -67,6 +67,7 @@ export const galleryCategoryRoutes = (app: App, services: Services): void => {
     listDefinition: {
       source: `"${getTableName(galleryCategory)}"`,
       columns: listColumns(galleryCategories.columns),
+      name: galleryCategories.title,
       defaultOrder,
       runningTotalOf: getTableName(galleryCategory),
     },

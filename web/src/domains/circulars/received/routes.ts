@@ -47,7 +47,7 @@ export const receivedRoutes = <Area extends AnyRoute>(area: Area) => [
     getParentRoute: () => area,
     path: 'received/$id',
     validateSearch: readListSearch,
-    staticData: { screen: { title: RECEIVED.label, menuEntry: RECEIVED_TEXTS } },
+    staticData: { screen: { title: RECEIVED.label, menuEntry: RECEIVED_TEXTS }, opens: RECEIVED.type },
     component: withProps(ReceivedTextPage, () => ({
       id: String((useParams({ strict: false }) as { id?: string }).id ?? ''),
     })),
