@@ -112,6 +112,7 @@ journey('filters, sorts and searches, and the address keeps it all', async ({ pa
 
   await page.getByLabel('Search in Formats').fill('nothing like this')
   await page.getByText('No format for “nothing like this”').waitFor()
+  await page.getByText('looks in all texts').waitFor()
   await page.getByRole('alert').or(page.getByRole('grid')).waitFor({ state: 'detached' })
   await page.locator('main').getByRole('button', { name: 'Clear the search' }).last().click()
   await shows(page, 'Height', ['1200', '800', '600', '1200', '600', '200', '100'])

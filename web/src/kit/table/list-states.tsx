@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconListDetails, IconSearchOff, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n'
 import { rejectionText } from '../api/failure-text'
@@ -8,8 +9,14 @@ import { RetryOrReport } from '../problem-report/retry-or-report'
 import { EmptyState } from '../ui/empty-state'
 import type { List } from './use-list'
 
+interface NothingFoundProps<Row extends ListRecord> {
+  list: List<Row>
+  /** Shown after a search. */
+  hint: ReactNode
+}
+
 /** No company for «x»: with the way to see them all again. */
-export const NothingFound = <Row extends ListRecord>({ list }: { list: List<Row> }) => {
+export const NothingFound = <Row extends ListRecord>({ list, hint }: NothingFoundProps<Row>) => {
   const { t } = useTranslation()
   const { search, filters } = list.state
   const { none } = list.declared.resource.noun[currentLanguage()]
@@ -19,6 +26,7 @@ export const NothingFound = <Row extends ListRecord>({ list }: { list: List<Row>
     <EmptyState
       icon={IconSearchOff}
       title={t(title, { none, search })}
+      text={search && hint}
       action={
         <Button variant="default" onClick={list.clear}>
           {t(!search ? 'table.clearAll' : isFiltered ? 'table.clearBoth' : 'table.clearSearch')}

@@ -70,6 +70,7 @@ const PrintHead = lazily(async () => {
   await loadTools()
   return (await import('./print-head')).PrintHead
 })
+const SearchedIn = lazily(async () => (await loadTools()).SearchedIn)
 const ToolButtons = lazily(async () => (await loadTools()).ToolButtons)
 const ViewTabs = lazily(async () => (await loadTools()).ViewTabs)
 const BulkBar = lazily(async () => (await withTextsOf('list-tools', import('./bulk-bar'))).BulkBar)
@@ -143,7 +144,17 @@ export const ListView = <Row extends ListRecord>(props: ListViewProps<Row>) => {
     // Where the address limits the list, `recordsTotal` counts all records.
     const isEmpty = data.recordsTotal === 0 || (total === 0 && !list.isNarrowed)
     if (state.deleted && isEmpty) return <NothingDeleted />
-    if (total === 0) return <NothingFound list={list} />
+    if (total === 0)
+      return (
+        <NothingFound
+          list={list}
+          hint={
+            <Suspense fallback={null}>
+              <SearchedIn />
+            </Suspense>
+          }
+        />
+      )
     if (rows.length === 0) return <PastTheEnd onFirst={() => change({ page: 1 })} />
     const Rows: ComponentType<RowsProps<Row>> = hasPictures ? PictureList : isNarrow ? CardList : DataTable
     return (

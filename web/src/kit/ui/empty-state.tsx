@@ -6,7 +6,7 @@ import type { Icon } from './tone'
 interface EmptyStateProps {
   icon: Icon
   title: string
-  text?: string
+  text?: ReactNode
   /** The next step. */
   action?: ReactNode
   /** Bad news is read out at once. */

@@ -307,7 +307,10 @@ const orderOf = (
   const rest = sql.raw([...(wishes.length > 0 ? wishes : defaultOrder), `${ROW}.id`].join(', '))
   const firsts =
     search && wishes.length === 0
-      ? [hasProtocolNumber(search), name && sql`(${isFew} and ${isIn(search, name(ROW, language))})`]
+      ? [
+          hasProtocolNumber(search),
+          name && search.terms.length > 0 && sql`(${isFew} and ${isIn(search, name(ROW, language))})`,
+        ]
       : []
   const first = firsts.flatMap((condition) => (condition ? [sql`${condition} is true desc`] : []))
   return sql`order by ${sql.join([...first, rest], sql`, `)}`

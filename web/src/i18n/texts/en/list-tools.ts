@@ -1,6 +1,8 @@
 /** What a list shows a moment after its rows. */
 export const listTools = {
   listTools: {
+    searchedIn:
+      'The search looks in all texts, also in those that the list does not show, in numbers and in related names.',
     sortBy: 'Sort by',
     sortUsual: 'Default order',
     newestFirst: 'Order: newest first',

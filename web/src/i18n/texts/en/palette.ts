@@ -10,7 +10,7 @@ export const palette = {
     actions: 'Actions',
     all: 'See all results for “{{query}}”',
     searching: 'Searching …',
-    nothing: 'Nothing found for “{{query}}”',
+    nothing: 'Nothing found for “{{query}}” among the pages, actions and records that you may open',
     failed: 'The search did not answer. Type on to try again.',
     count_one: '{{count, number}} result',
     count_other: '{{count, number}} results',

@@ -3,6 +3,8 @@ import type { Messages } from '../wordings'
 
 export const listTools = {
   listTools: {
+    searchedIn:
+      'La ricerca guarda in tutti i testi, anche in quelli che la lista non mostra, nei numeri e nei nomi collegati.',
     sortBy: 'Ordina per',
     sortUsual: 'Ordine predefinito',
     newestFirst: 'Ordine: dal più recente',

@@ -13,7 +13,7 @@ export const palette = {
     actions: 'Azioni',
     all: 'Vedi tutti i risultati per «{{query}}»',
     searching: 'Ricerca in corso …',
-    nothing: 'Nessun risultato per «{{query}}»',
+    nothing: 'Nessun risultato per «{{query}}» tra le pagine, le azioni e gli elementi che puoi aprire',
     failed: 'La ricerca non ha risposto. Continua a scrivere per riprovare.',
     count_one: '{{count, number}} risultato',
     count_other: '{{count, number}} risultati',
