@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { registerCheck } from '../server/src/modules/circulars/register.checks.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
+import { runCheck } from '../server/test/run-check.ts'
 import { aCircular, type Circular, circularSetup } from './circular-house.ts'
 import { enter, signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
@@ -25,7 +26,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const expectSoundRegister = async (server: RunningServer): Promise<void> => {
   const database = openDatabase(server.database, { poolSize: 1, onError: () => {} })
   try {
-    expect(await registerCheck.run(database)).toBeGreaterThan(0)
+    expect(await runCheck(registerCheck, database)).toBeGreaterThan(0)
   } finally {
     await database.close()
   }

@@ -12,14 +12,21 @@ export class DataFault extends Error {
   }
 }
 
+/** Faults listed of one check. */
+const MAX_LISTED = 10
+/** Faults that one statement of a check reads: one more than are listed, so that the rest is mentioned. */
+export const MAX_READ = MAX_LISTED + 1
+
+export type ReportFault = (code: FaultCode, params?: TextParams) => void
+
 /** One check of `npm run verify`. */
 export interface DataCheck {
   /** Data that it counts, in the plural: "entries of the protocol register". */
   readonly subject: string
   /** False for a check that also reads outside the database, and would keep the snapshot open for long. */
   readonly inSnapshot?: false
-  /** Returns the number of rows checked; throws a `DataFault` at the first that is wrong. Reads only. */
-  run(connection: Connection): Promise<number>
+  /** Reads all its data, reports what is wrong and returns the number of rows checked. */
+  run(connection: Connection, report: ReportFault): Promise<number>
 }
 
 interface CheckEvents {
@@ -42,12 +49,13 @@ export const runChecks = async (
   { onChecked = () => {}, onFault = rethrow }: CheckEvents = {},
 ): Promise<void> => {
   const runOne = async ({ subject, run }: DataCheck, connection: Connection): Promise<void> => {
-    try {
-      onChecked(subject, await run(connection))
-    } catch (error) {
-      if (!(error instanceof DataFault)) throw error
-      onFault(error)
-    }
+    let faults = 0
+    const count = await run(connection, (code, params) => {
+      faults += 1
+      if (faults <= MAX_LISTED) onFault(new DataFault(code, params))
+    })
+    if (faults > MAX_LISTED) onFault(new DataFault('check.more', { listed: MAX_LISTED }))
+    onChecked(subject, count)
   }
   await database.transaction(
     async (transaction) => {

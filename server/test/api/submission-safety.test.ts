@@ -9,6 +9,7 @@ import type { Transaction } from '../../src/platform/database/database.ts'
 import { sql } from '../../src/platform/database/drizzle.ts'
 import { circularSteps, SUBMISSIONS } from '../circular-steps.ts'
 import { type Client, useHouse } from '../harness.ts'
+import { runCheck } from '../run-check.ts'
 
 const test = useHouse()
 const steps = circularSteps(() => test.house)
@@ -71,7 +72,7 @@ describe('a submission of which the first mail was just taken', () => {
       state: 'cancelled',
       datetime_started: expect.any(String),
     })
-    await expect(submissionCheck.run(test.house.database)).resolves.toBeGreaterThan(0)
+    await expect(runCheck(submissionCheck, test.house.database)).resolves.toBeGreaterThan(0)
   })
 
   it('holds back the reopening of its text, also when it was cancelled', async () => {

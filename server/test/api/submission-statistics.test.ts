@@ -6,6 +6,7 @@ import { sql } from '../../src/platform/database/drizzle.ts'
 import { COMMUNICATION_SUBMISSIONS, circularSteps, SUBMISSIONS } from '../circular-steps.ts'
 import { type Client, useHouse } from '../harness.ts'
 import { pressSteps } from '../press-steps.ts'
+import { runCheck } from '../run-check.ts'
 import { type SentRecipient, statisticsSteps } from '../statistics-steps.ts'
 
 const test = useHouse()
@@ -427,7 +428,7 @@ describe('the check of figures', () => {
         await transaction.rows(sql.raw(`update circular_${text} set step = 3`))
       await transaction.rows(sql.raw('alter table circular_mailing_recipient disable trigger user'))
       await transaction.rows(sql.raw(statement))
-      await submissionCheck.run(transaction).catch((error) => {
+      await runCheck(submissionCheck, transaction).catch((error) => {
         fault = error.message
       })
       throw new Undone()

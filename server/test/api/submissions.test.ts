@@ -9,6 +9,7 @@ import { readConfig } from '../../src/platform/config.ts'
 import { COMMUNICATION_SUBMISSIONS, circularSteps, SUBMISSIONS } from '../circular-steps.ts'
 import { eventSteps } from '../event-steps.ts'
 import { type Client, useHouse } from '../harness.ts'
+import { runCheck } from '../run-check.ts'
 
 const test = useHouse()
 const steps = circularSteps(() => test.house)
@@ -528,11 +529,11 @@ describe('a submission under way', () => {
     expect(body).toMatchObject({ state: 'sent', submitted: 1, datetime_started: expect.any(String) })
     expect((await user.get(`circular/circular/${body.circular_id}/`)).body.step).toBe(3)
     const entries = (await steps.register()).filter(({ circular_id }) => circular_id === body.circular_id)
-    await expect(submissionCheck.run(test.house.database)).resolves.toBeGreaterThan(0)
+    await expect(runCheck(submissionCheck, test.house.database)).resolves.toBeGreaterThan(0)
     await test.house.statement(
       `update circular_submission_figures set submitted = 2 where submission_id = ${draft.id}`,
     )
-    await expect(submissionCheck.run(test.house.database)).rejects.toThrow(
+    await expect(runCheck(submissionCheck, test.house.database)).rejects.toThrow(
       `submission ${draft.id} has submitted 2; its ledger has 1`,
     )
     await test.house.statement(

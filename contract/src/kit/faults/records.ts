@@ -1,5 +1,9 @@
 /** Records, their history, files, totals and translations. */
 export const records = {
+  'check.more': {
+    en: 'there are more problems like these {listed}',
+    it: 'ci sono altri problemi come questi {listed}',
+  },
   'person.unknown': {
     en: '{column} of {table} names person {id}, who does not exist',
     it: '{column} di {table} indica la persona {id}, che non esiste',

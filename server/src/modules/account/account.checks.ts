@@ -1,5 +1,5 @@
 import { sql } from '../../platform/database/drizzle.ts'
-import { type DataCheck, DataFault } from '../../platform/verification.ts'
+import { type DataCheck, MAX_READ } from '../../platform/verification.ts'
 
 /** Columns that name a person and have no foreign key, since they may be written before or after the account. */
 const PERSON_COLUMNS = [
@@ -18,7 +18,7 @@ const EXCEPT = ['account_security_event']
 /** Every author, approver and translator has an account, also after it was closed. */
 export const peopleCheck: DataCheck = {
   subject: 'columns that name people',
-  run: async (connection) => {
+  run: async (connection, report) => {
     const columns = await connection.rows<{ table: string; column: string }>(
       sql`select table_name as "table", column_name as "column" from information_schema.columns
         join information_schema.tables using (table_schema, table_name)
@@ -29,11 +29,11 @@ export const peopleCheck: DataCheck = {
     )
     for (const { table, column } of columns) {
       const named = sql`t.${sql.identifier(column)}`
-      const [wrong] = await connection.rows<{ id: number }>(
+      const unknown = await connection.rows<{ id: number }>(
         sql`select distinct ${named} as id from ${sql.identifier(table)} t
-          where ${named} is not null and not exists (select from account_user u where u.id = ${named}) limit 1`,
+          where ${named} is not null and not exists (select from account_user u where u.id = ${named}) order by id limit ${MAX_READ}`,
       )
-      if (wrong) throw new DataFault('person.unknown', { column, table, id: wrong.id })
+      for (const { id } of unknown) report('person.unknown', { column, table, id })
     }
     return columns.length
   },

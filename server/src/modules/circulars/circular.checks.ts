@@ -5,7 +5,7 @@ import { recordSql } from '../../kit/resource/columns/columns.ts'
 import type { ResourceDefinition } from '../../kit/resource/definition/registry.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableName, sql } from '../../platform/database/drizzle.ts'
-import { batchesById, type DataCheck, DataFault } from '../../platform/verification.ts'
+import { batchesById, type DataCheck, MAX_READ, type ReportFault } from '../../platform/verification.ts'
 import { circulars, communications } from './circular.columns.ts'
 import { attachedFiles, hashWithFiles } from './content-hash.ts'
 import { registerCheck } from './register.checks.ts'
@@ -22,9 +22,15 @@ interface Misnumbered {
   readonly recorded: string | null
 }
 
+const misnumberingOf = ({ registered, is_missing, recorded }: Misnumbered): FaultCode => {
+  if (recorded === registered) return 'circular.other-date'
+  if (is_missing) return 'circular.missing'
+  return recorded === null ? 'circular.unnumbered' : 'circular.other-number'
+}
+
 /** Every entry names an existing circular that has this number, and the time of the number. */
-const refuseMisnumbered = async (connection: Connection): Promise<void> => {
-  const [wrong] = await connection.rows<Misnumbered>(
+const reportMisnumbered = async (connection: Connection, report: ReportFault): Promise<void> => {
+  const misnumbered = await connection.rows<Misnumbered>(
     sql`select r.id as entry, r.protocol_number as registered, r.circular_id as circular,
         c.id is null as is_missing, c.protocol_number as recorded
       from circular_register r left join circular_circular c on c.id = r.circular_id
@@ -32,33 +38,31 @@ const refuseMisnumbered = async (connection: Connection): Promise<void> => {
         or (c.protocol_seq, c.protocol_year, c.protocol_number)
           is distinct from (r.protocol_seq, r.protocol_year, r.protocol_number)
         or (r.kind = 'number' and c.datetime_protocol is distinct from r.at)
-      order by r.id limit 1`,
+      order by r.id limit ${MAX_READ}`,
   )
-  if (!wrong) return
-  const { entry, registered, circular, is_missing, recorded } = wrong
-  const params = { id: circular, entry, registered, recorded: recorded ?? '' }
-  if (recorded === registered) throw new DataFault('circular.other-date', params)
-  if (is_missing) throw new DataFault('circular.missing', params)
-  throw new DataFault(recorded === null ? 'circular.unnumbered' : 'circular.other-number', params)
+  for (const row of misnumbered) {
+    const { entry, registered, circular, recorded } = row
+    report(misnumberingOf(row), { id: circular, entry, registered, recorded: recorded ?? '' })
+  }
 }
 
 /** Every number of a circular stands in the register. */
-const refuseUnregistered = async (connection: Connection): Promise<void> => {
-  const [wrong] = await connection.rows<{ id: number; number: string }>(
+const reportUnregistered = async (connection: Connection, report: ReportFault): Promise<void> => {
+  const unregistered = await connection.rows<{ id: number; number: string }>(
     sql`select c.id, coalesce(c.protocol_number, c.protocol_seq::text, c.protocol_year::text) as number
       from circular_circular c
       where num_nonnulls(c.protocol_number, c.protocol_seq, c.protocol_year) > 0
         and not exists (select from circular_register r where r.circular_id = c.id and r.kind = 'number')
-      order by c.id limit 1`,
+      order by c.id limit ${MAX_READ}`,
   )
-  if (wrong) throw new DataFault('circular.unregistered', { id: wrong.id, number: wrong.number })
+  for (const { id, number } of unregistered) report('circular.unregistered', { id, number })
 }
 
 const numberCheck: DataCheck = {
   subject: 'circulars with a number',
-  run: async (connection) => {
-    await refuseMisnumbered(connection)
-    await refuseUnregistered(connection)
+  run: async (connection, report) => {
+    await reportMisnumbered(connection, report)
+    await reportUnregistered(connection, report)
     const [{ count } = { count: 0 }] = await connection.rows<{ count: number }>(
       sql`select count(*)::int as count from circular_circular where protocol_number is not null`,
     )
@@ -85,8 +89,8 @@ const differenceOf = ({ is_approved, was_approved, is_annulled, was_annulled }: 
 /** Approval and annulment of a circular with a number are those of its newest entries. */
 const approvalCheck: DataCheck = {
   subject: 'approved circulars with a number',
-  run: async (connection) => {
-    const [wrong] = await connection.rows<Differing>(
+  run: async (connection, report) => {
+    const differing = await connection.rows<Differing>(
       sql`select * from (
           select c.id, c.protocol_number as number, newest.id as entry, c.step >= ${APPROVED} as is_approved,
             newest.kind <> 'reopening' as was_approved, c.is_annulled,
@@ -99,11 +103,11 @@ const approvalCheck: DataCheck = {
           where c.protocol_number is not null
         ) compared
         where is_approved <> was_approved or is_annulled <> was_annulled or (is_approved and has_other_hash)
-        order by id limit 1`,
+        order by id limit ${MAX_READ}`,
     )
-    if (wrong) {
-      const { id, number, entry } = wrong
-      throw new DataFault(differenceOf(wrong), { id, number, entry })
+    for (const row of differing) {
+      const { id, number, entry } = row
+      report(differenceOf(row), { id, number, entry })
     }
     const [{ count } = { count: 0 }] = await connection.rows<{ count: number }>(
       sql`select count(*)::int as count from circular_circular
@@ -129,7 +133,7 @@ const contentCheck = (
   const noun = { en: resource.noun.en.one, it: resource.noun.it.one }
   return {
     subject: `approved ${resource.noun.en.other}`,
-    run: async (connection) => {
+    run: async (connection, report) => {
       let count = 0
       const read = (after: number) =>
         connection.rows<ApprovedRow>(
@@ -143,8 +147,8 @@ const contentCheck = (
         )
         for (const { id, content_hash, record } of rows) {
           const params = { record: noun, id }
-          if (content_hash === null) throw new DataFault('content.without-hash', params)
-          if (content_hash !== hashWithFiles(record, files)) throw new DataFault('content.changed', params)
+          if (content_hash === null) report('content.without-hash', params)
+          else if (content_hash !== hashWithFiles(record, files)) report('content.changed', params)
         }
         count += rows.length
       }

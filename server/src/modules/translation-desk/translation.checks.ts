@@ -1,7 +1,7 @@
 import { TRANSLATIONS } from '@fornace/contract/kit/languages'
 import type { Connection } from '../../platform/database/database.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
-import { batchesById, type DataCheck, DataFault } from '../../platform/verification.ts'
+import { batchesById, type DataCheck, MAX_READ } from '../../platform/verification.ts'
 
 const BATCH = 500
 
@@ -65,13 +65,13 @@ const faultsAfter = (
 /** Every translation has the source that it was made from, and the memory has the texts of approved records alone. */
 export const translationsCheck: DataCheck = {
   subject: 'translated records',
-  run: async (connection) => {
+  run: async (connection, report) => {
     let count = 0
     for (const kind of await translatedKinds(connection))
       for await (const rows of batchesById((after) => faultsAfter(connection, kind, after))) {
         for (const { id, fault } of rows)
           if (fault)
-            throw new DataFault(fault.code, {
+            report(fault.code, {
               type: kind.type,
               id,
               field: fault.field,
@@ -79,12 +79,12 @@ export const translationsCheck: DataCheck = {
             })
         count += rows.length
       }
-    const [orphan] = await connection.rows<{ type: string; id: number }>(
-      sql`select m.type, m.record_id as id from translation_memory m
+    const orphans = await connection.rows<{ type: string; id: number }>(
+      sql`select distinct m.type, m.record_id as id from translation_memory m
         where (select action from history h where h.type = m.type and h.record_id = m.record_id
-          order by h.id desc limit 1) = 'delete' limit 1`,
+          order by h.id desc limit 1) = 'delete' limit ${MAX_READ}`,
     )
-    if (orphan) throw new DataFault('translation.memory-orphan', { type: orphan.type, id: orphan.id })
+    for (const { type, id } of orphans) report('translation.memory-orphan', { type, id })
     return count
   },
 }

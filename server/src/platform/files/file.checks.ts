@@ -1,6 +1,6 @@
 import type { Connection } from '../database/database.ts'
 import { type SQL, sql } from '../database/drizzle.ts'
-import { type DataCheck, DataFault } from '../verification.ts'
+import { type DataCheck, MAX_READ, type ReportFault } from '../verification.ts'
 import { contentsInUse, everyContent, MADE } from './file.store.ts'
 import { contentOf, isKey, isRequestedFor, keyOf } from './keys.ts'
 import type { Storage } from './storage.ts'
@@ -47,15 +47,14 @@ const STRAY_HOURS = 26
 export const storedFilesCheck = (storage: Storage, now: Date): DataCheck => ({
   subject: 'stored files',
   inSnapshot: false,
-  run: async (connection) => {
+  run: async (connection, report) => {
     const missing: string[] = []
     for await (const id of missingContents(connection, storage)) missing.push(id)
     const before = new Date(now.getTime() - STRAY_HOURS * HOUR_MS)
     const strays: string[] = []
     for await (const key of strayKeys(connection, storage, before)) strays.push(key)
-    if (missing.length > 0)
-      throw new DataFault('file.missing', { count: missing.length, files: listed(missing) })
-    if (strays.length > 0) throw new DataFault('file.stray', { count: strays.length, files: listed(strays) })
+    if (missing.length > 0) report('file.missing', { count: missing.length, files: listed(missing) })
+    if (strays.length > 0) report('file.stray', { count: strays.length, files: listed(strays) })
     const [{ count } = { count: 0 }] = await connection.rows<{ count: number }>(
       sql`select count(distinct content_id)::int as count from file`,
     )
@@ -82,40 +81,36 @@ const fileColumns = async (connection: Connection): Promise<FileColumn[]> => {
   })
 }
 
-const refuseWrongOwner = async (
+const reportWrongOwners = async (
   connection: Connection,
+  report: ReportFault,
   { table, type, owner, column }: FileColumn,
 ): Promise<void> => {
-  const [wrong] = await connection.rows<{ id: number; file: string }>(
+  const wrong = await connection.rows<{ id: number; file: string }>(
     sql`select t.id, f.id as file from ${sql.identifier(table)} t join file f on f.id = t.${sql.identifier(column)}
       where f.released_at is not null
         or (f.owner_type, f.owner_id) is distinct from (${type}::text, t.${sql.identifier(owner)}::int)
-      order by t.id limit 1`,
+      order by t.id limit ${MAX_READ}`,
   )
-  if (wrong) throw new DataFault('file.wrong-owner', { file: wrong.file, table, id: wrong.id })
+  for (const { id, file } of wrong) report('file.wrong-owner', { file, table, id })
 }
 
 /** Every file that a record names belongs to it, and every file that belongs to a record is named by one. */
 export const fileOwnersCheck: DataCheck = {
   subject: 'files of records',
-  run: async (connection) => {
+  run: async (connection, report) => {
     const columns = await fileColumns(connection)
-    for (const column of columns) await refuseWrongOwner(connection, column)
+    for (const column of columns) await reportWrongOwners(connection, report, column)
     const owned = sql`f.owner_id is not null and f.released_at is null and f.owner_type <> ${MADE}`
     const named = columns.map(
       ({ table, column }): SQL => sql`select ${sql.identifier(column)} as id from ${sql.identifier(table)}`,
     )
-    const [forsaken] = await connection.rows<{ id: string; type: string; owner: number }>(
+    const forsaken = await connection.rows<{ id: string; type: string; owner: number }>(
       sql`with named as (${sql.join(named, sql` union all `)})
         select f.id, f.owner_type as type, f.owner_id as owner from file f
-        where ${owned} and not exists (select from named where named.id = f.id) order by f.id limit 1`,
+        where ${owned} and not exists (select from named where named.id = f.id) order by f.id limit ${MAX_READ}`,
     )
-    if (forsaken)
-      throw new DataFault('file.forsaken', {
-        file: forsaken.id,
-        type: forsaken.type,
-        owner: forsaken.owner,
-      })
+    for (const { id, type, owner } of forsaken) report('file.forsaken', { file: id, type, owner })
     const [{ count } = { count: 0 }] = await connection.rows<{ count: number }>(
       sql`select count(*)::int as count from file f where ${owned}`,
     )

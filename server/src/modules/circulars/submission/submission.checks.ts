@@ -1,7 +1,7 @@
 import { CIRCULAR_STEPS } from '@fornace/contract/circulars/workflow'
 import type { Connection } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
-import { type DataCheck, DataFault } from '../../../platform/verification.ts'
+import { type DataCheck, MAX_READ, type ReportFault } from '../../../platform/verification.ts'
 
 interface Miscounted {
   readonly id: number
@@ -56,8 +56,8 @@ const sums = Object.entries(ANONYMOUS)
   .join(', ')
 
 /** Figures of a submission agree with its ledger, and those of anonymous reading with its hours. */
-const refuseMiscounted = async (connection: Connection): Promise<void> => {
-  const [wrong] = await connection.rows<Miscounted>(
+const reportMiscounted = async (connection: Connection, report: ReportFault): Promise<void> => {
+  const miscounted = await connection.rows<Miscounted>(
     sql`with counted as (
         select r.submission_id, ${sql.raw(counts)} from circular_mailing_recipient r group by r.submission_id
       ),
@@ -70,11 +70,10 @@ const refuseMiscounted = async (connection: Connection): Promise<void> => {
       join anonymous a on a.submission_id = s.id
       left join counted c on c.submission_id = s.id,
       lateral (values ${sql.raw(FIGURE_ROWS)}) v(figure, recorded, counted)
-      where s.state <> 'draft' and v.recorded <> coalesce(v.counted, 0) order by s.id limit 1`,
+      where s.state <> 'draft' and v.recorded <> coalesce(v.counted, 0) order by s.id limit ${MAX_READ}`,
   )
-  if (!wrong) return
-  const { id, figure, recorded, counted } = wrong
-  throw new DataFault('submission.figure', { id, figure, recorded, counted })
+  for (const { id, figure, recorded, counted } of miscounted)
+    report('submission.figure', { id, figure, recorded, counted })
 }
 
 const SENT_TEXTS = {
@@ -83,9 +82,9 @@ const SENT_TEXTS = {
 }
 
 /** A text of which a mail was taken is sent, and a numbered circular has the entry of its first sending. */
-const refuseUnsent = async (connection: Connection): Promise<void> => {
+const reportUnsent = async (connection: Connection, report: ReportFault): Promise<void> => {
   const { APPROVED, SENT } = CIRCULAR_STEPS
-  const [wrong] = await connection.rows<{ id: number; kind: keyof typeof SENT_TEXTS; text: number }>(
+  const unsent = await connection.rows<{ id: number; kind: keyof typeof SENT_TEXTS; text: number }>(
     sql`select s.id, s.kind, coalesce(s.circular_id, s.communication_id) as text
       from circular_submission s
       left join circular_circular c on c.id = s.circular_id
@@ -94,19 +93,17 @@ const refuseUnsent = async (connection: Connection): Promise<void> => {
         or (coalesce(c.step, m.step) = ${APPROVED} and not coalesce(c.is_annulled, false))
         or (c.protocol_number is not null and c.step = ${SENT} and not exists (
           select from circular_register r where r.circular_id = c.id and r.kind = 'dispatch')))
-      order by s.id limit 1`,
+      order by s.id limit ${MAX_READ}`,
   )
-  if (!wrong) return
-  const { id, kind, text } = wrong
-  throw new DataFault('submission.unsent', { id, text, record: SENT_TEXTS[kind] })
+  for (const { id, kind, text } of unsent) report('submission.unsent', { id, text, record: SENT_TEXTS[kind] })
 }
 
 /** Submissions: figures and ledger agree, and what was sent is recorded so. */
 export const submissionCheck: DataCheck = {
   subject: 'confirmed submissions',
-  run: async (connection) => {
-    await refuseMiscounted(connection)
-    await refuseUnsent(connection)
+  run: async (connection, report) => {
+    await reportMiscounted(connection, report)
+    await reportUnsent(connection, report)
     const [{ count } = { count: 0 }] = await connection.rows<{ count: number }>(
       sql`select count(*)::int as count from circular_submission where state <> 'draft'`,
     )
