@@ -18,6 +18,8 @@ const written = {
   content_hash: z.string().nullable(),
   /** Visible languages in which something is missing that there is in Italian. */
   incomplete_languages: z.array(z.enum(LANGUAGES)),
+  /** It waits for a step: neither sent, nor annulled, nor about to be sent, nor of a typology that is never sent. */
+  is_outstanding: z.boolean(),
   /** Never approved, and a draft. */
   is_deletable: z.boolean(),
 }

@@ -13,24 +13,18 @@ export interface RatedFigures {
   readonly spam_complaints: number
   /** Of several submissions added up: mails that arrived, of each submission as it reports them. */
   readonly reached?: number
+  /** The same, of several: mails of the submissions whose deliveries are reported. */
+  readonly reported?: number
 }
 
 /** Denominators of rates. */
-export const DENOMINATORS = [
-  'recipients',
-  'attempted',
-  'submitted',
-  'delivered',
-  'not-returned',
-  'received',
-] as const
+export const DENOMINATORS = ['recipients', 'attempted', 'delivered', 'not-returned', 'received'] as const
 export type Denominator = (typeof DENOMINATORS)[number]
 
 /** Denominators in words, after a number: "of 120 delivered". */
 export const DENOMINATOR_LABELS = {
   recipients: { en: 'recipients', it: 'destinatari' },
   attempted: { en: 'attempted', it: 'tentate' },
-  submitted: { en: 'submitted', it: 'inviate' },
   delivered: { en: 'delivered', it: 'consegnate' },
   'not-returned': { en: 'submitted and not returned', it: 'inviate e non tornate indietro' },
   received: {
@@ -56,42 +50,44 @@ const rate = (count: number, of: Denominator, total: number): Rate => ({
   value: total > 0 ? count / total : null,
 })
 
-type ReportedFigures = Pick<RatedFigures, 'deliveries' | 'opens' | 'spam_complaints' | 'reached'>
+/** Mails with an outcome: taken, kept or refused by the mail server. */
+const attemptedCount = ({ recipient_count, waiting }: RatedFigures): number => recipient_count - waiting
 
 /**
- * Deliveries are reported, and not fewer than opens or complaints. Without reports, rates use the mails that were
- * submitted and not returned.
+ * Mails whose deliveries are reported: all of a submission that has reports, and not fewer than opens or complaints.
+ * The dashboard adds up the same in SQL.
  */
-export const hasDeliveryReports = ({
-  deliveries,
-  opens,
-  spam_complaints,
-  reached,
-}: ReportedFigures): boolean =>
-  deliveries > 0 && (reached !== undefined || deliveries >= Math.max(opens, spam_complaints))
+export const reportedCount = (figures: RatedFigures): number => {
+  const { deliveries, opens, spam_complaints, reported } = figures
+  if (reported !== undefined) return reported
+  return deliveries > 0 && deliveries >= Math.max(opens, spam_complaints) ? attemptedCount(figures) : 0
+}
+
+export const hasDeliveryReports = (figures: RatedFigures): boolean => reportedCount(figures) > 0
+
+/** Mails of which nobody reports whether they were delivered. */
+export const unreportedCount = (figures: RatedFigures): number =>
+  attemptedCount(figures) - reportedCount(figures)
 
 /** Mails that arrived, as the denominator of opens, clicks and complaints. The dashboard adds up the same in SQL. */
 const received = (figures: RatedFigures): { of: Denominator; total: number } => {
-  const { submitted, kept, deliveries, bounces, opens, spam_complaints, reached } = figures
-  // A mail that was opened had arrived, also where it came back.
-  const notReturned = Math.max(submitted + kept - bounces, opens, spam_complaints)
-  if (reached !== undefined && reached !== deliveries)
-    return { of: reached === notReturned ? 'not-returned' : 'received', total: reached }
-  return hasDeliveryReports(figures)
-    ? { of: 'delivered', total: deliveries }
-    : { of: 'not-returned', total: notReturned }
+  const { deliveries, bounces, opens, spam_complaints, reached } = figures
+  if (!hasDeliveryReports(figures)) {
+    // A mail that was opened had arrived, also where it came back.
+    const notReturned = Math.max(attemptedCount(figures) - bounces, opens, spam_complaints)
+    return { of: 'not-returned', total: reached ?? notReturned }
+  }
+  return { of: unreportedCount(figures) > 0 ? 'received' : 'delivered', total: reached ?? deliveries }
 }
 
-/** Rates of a submission, or of several added up. */
+/** Rates of a submission, or of several added up. Deliveries and bounces are a part of the same mails. */
 export const ratesOf = (figures: RatedFigures): Record<RatedFigure, Rate> => {
-  const { recipient_count, waiting, submitted, kept, deliveries, bounces, opens, clicks, spam_complaints } =
-    figures
-  const sent = submitted + kept
+  const { recipient_count, submitted, kept, deliveries, bounces, opens, clicks, spam_complaints } = figures
   const { of, total } = received(figures)
   return {
-    submitted: rate(sent, 'recipients', recipient_count),
-    deliveries: rate(deliveries, 'submitted', sent),
-    bounces: rate(bounces, 'attempted', recipient_count - waiting),
+    submitted: rate(submitted + kept, 'recipients', recipient_count),
+    deliveries: rate(deliveries, 'attempted', reportedCount(figures)),
+    bounces: rate(bounces, 'attempted', attemptedCount(figures)),
     opens: rate(opens, of, total),
     clicks: rate(clicks, of, total),
     spam_complaints: rate(spam_complaints, of, total),

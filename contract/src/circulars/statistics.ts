@@ -126,6 +126,8 @@ const total = z.object({
   ...submissionFigures,
   /** Mails that arrived: deliveries of the submissions that report them, mails not returned of the others. */
   reached: z.int(),
+  /** Mails of the submissions whose deliveries are reported; `deliveries` are those of them. */
+  reported: z.int(),
 })
 
 /** Company that read nothing. */

@@ -72,7 +72,7 @@ describe('the report of a submission', () => {
       'Stato Inviato',
       'Destinatari 4',
       'Inviate 3 75% su 4 destinatari',
-      'Consegnate 2 66,7% su 3 inviate',
+      'Consegnate 2 50% su 4 tentate',
       'Rifiutate 1 25% su 4 tentate allarme',
       'Segnalate come spam 0 0% su 2 consegnate nella norma',
       'Aperte (dato indicativo) 1 50% su 2 consegnate',

@@ -20,6 +20,13 @@ const anApproved = async (body: object = {}): Promise<number> => {
   return id
 }
 
+interface Tile {
+  type: string
+  state: string
+  count: number
+  parts: { address: string }[]
+}
+
 interface Waiting {
   type: string
   id: number
@@ -56,6 +63,26 @@ describe('an approved circular on Home', () => {
     )
     expect(tiles.map(({ state }) => state)).toContain('Da inviare')
     expect(tiles.map(({ state }) => state)).not.toContain('Approvata')
+  })
+
+  it('stands neither in a tile nor among those to be sent where its typology is never sent', async () => {
+    const counted = async () => {
+      const { body: home } = await author.get('home/', { 'accept-language': 'it' })
+      const tile = (home.tiles as Tile[]).find(
+        ({ type, state }) => type === 'circular-circular' && state === 'Da inviare',
+      )
+      const address = new URLSearchParams(tile?.parts[0]?.address.split('?')[1])
+      const filters = [...address].map(([name, value]) => `${name.replace('filter.', '')}=${value}`)
+      const { body: list } = await author.get(`circular/circular/?${filters.join('&')}`)
+      const reader = await test.house.as('administrator_circular')
+      const { body: board } = await reader.get('circular/dashboard/')
+      return { tile: tile?.count, list: list.count, dashboard: board.approved }
+    }
+    await anApproved()
+    const before = await counted()
+    expect(before.tile).toBe(before.list)
+    await anApproved({ typology_id: await steps.aTypology({ is_notifiable: false }) })
+    expect(await counted()).toEqual(before)
   })
 
   it('leads to the submission that is prepared, and is gone while one is under way', async () => {

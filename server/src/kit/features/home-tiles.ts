@@ -5,6 +5,7 @@ import type { Connection } from '../../platform/database/database.ts'
 import { getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { ResourceDefinition, Tally } from '../resource/definition/registry.ts'
 import { hasEmptyScope } from '../resource/scope/scope.ts'
+import { OUTSTANDING } from '../resource/workflow/outstanding.ts'
 import { SENT_BACK } from '../resource/workflow/sent-back.ts'
 import { workflowOf } from '../resource/workflow/workflow.ts'
 import { type HomeReader, withinSite } from './home-reader.ts'
@@ -78,13 +79,14 @@ const countsOf = ({ definition, tally, values, ofAuthor, author }: Counted, read
   const key = part ? sql.raw(`t."${part.column}"`) : sql`null::int`
   const keyName = sql.raw(part ? `"${part.column}"` : 'part')
   const sentBack = columns.get(SENT_BACK)?.filter?.sql ?? 'false'
+  const isOutstanding = sql.raw(columns.get(OUTSTANDING)?.filter?.sql ?? 'true')
   return sql`select ${resource.type}::text as type, t.value::text as value,
       ${part ? sql.raw(part.name('t', reader.language)) : sql`null::text`} as part, ${sql.raw(list('t'))} as address,
       t.count, t.sent_back
     from (select ${value} as value, ${key} as ${keyName}, count(*)::int as count,
         (count(*) filter (where ${sql.raw(sentBack)}))::int as sent_back
       from ${sql.identifier(getTableName(table))} t
-      where ${value} = any(${arrayOf(values)}) and ${isOwn}
+      where ${value} = any(${arrayOf(values)}) and ${isOwn} and ${isOutstanding}
         and ${withinSite(definition, scope.reads(reader.actor), reader)}
       group by 1, 2) t`
 }
@@ -131,6 +133,7 @@ export const tilesOf = async (
         : (words?.[value]?.[language] ?? value)
     }
     const ofKind = counts.filter((count) => count.type === type)
+    const outstanding = definition.columns.has(OUTSTANDING) ? `&filter.${OUTSTANDING}=true` : ''
     const own = `&filter.${author}=${actor.userId}`
     const tileOf = (state: string, some: readonly Count[], filter: string, is_sent_back = false): Tile[] =>
       some.length === 0
@@ -156,7 +159,7 @@ export const tilesOf = async (
         tileOf(
           nameOf(value),
           ofKind.filter((count) => count.value === value),
-          `filter.${tally.by}=${value}${ofAuthor.includes(value) ? own : ''}`,
+          `filter.${tally.by}=${value}${outstanding}${ofAuthor.includes(value) ? own : ''}`,
         ),
       ),
       ...tileOf(

@@ -25,6 +25,7 @@ import {
   type TableReference,
 } from '../../kit/resource/columns/related.columns.ts'
 import type { FollowUp, ResourceDefinition } from '../../kit/resource/definition/registry.ts'
+import { OUTSTANDING } from '../../kit/resource/workflow/outstanding.ts'
 import { sentBackColumn } from '../../kit/resource/workflow/sent-back.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { namedPerson, personName } from '../account/public.ts'
@@ -75,6 +76,22 @@ const circularChildren = { attachments: { table: tables.circularAttachment, pare
 const isUnderWay = (kind: TextKind, row: string) =>
   `exists (select from circular_submission s where s.${kind}_id = ${row}.id
     and s.state in (${UNDER_WAY.map((state) => `'${state}'`).join()}))`
+
+/** An approved circular waits for nothing where its typology is never sent. */
+const isNeverSent = (row: string) =>
+  `(${row}.step = ${CIRCULAR_STEPS.APPROVED} and not exists (
+    select from circular_typology y where y.id = ${row}.typology_id and y.is_notifiable))`
+
+const isCircularSettled = (row: string) =>
+  `(${row}.is_annulled or ${isNeverSent(row)} or ${isUnderWay('circular', row)})`
+
+const isCommunicationSettled = (row: string) => isUnderWay('communication', row)
+
+/** Column of texts that wait for a step. */
+const outstandingColumn = (isSettled: (row: string) => string): [string, Column] => {
+  const read = (row: string) => `(${row}.step < ${CIRCULAR_STEPS.SENT} and not ${isSettled(row)})`
+  return [OUTSTANDING, { read, derived: true, filter: { sql: read(ROW), kind: 'boolean' } }]
+}
 
 /** Sending of an approved text: its draft submission, or a new one. */
 const sendingOf = (kind: TextKind): FollowUp => ({
@@ -131,6 +148,7 @@ export const circulars: ResourceDefinition<typeof resource> = {
     ['protocol_number', { ...textColumn('protocol_number'), protocolNumber: `${ROW}.protocol_number` }],
     ['datetime_protocol', timeColumn('datetime_protocol')],
     ['replaced_by', { read: replacedBy, derived: true }],
+    outstandingColumn(isCircularSettled),
     ['is_annulled', { ...plainColumn('is_annulled', 'boolean'), derived: true }],
     ['datetime_annulled', timeColumn('datetime_annulled')],
     ['annulled_by_id', plainColumn('annulled_by_id', 'integer')],
@@ -145,10 +163,7 @@ export const circulars: ResourceDefinition<typeof resource> = {
   title: multilingualTitle('title'),
   address: (row) => `'/circulars/circulars/' || ${row}.id`,
   review: '/circulars/circulars/review',
-  // Approved circulars wait to be sent, unless their typology is never sent.
-  isSettled: (row) => `${row}.is_annulled or (${row}.step = 2 and not exists (
-    select from circular_typology y where y.id = ${row}.typology_id and y.is_notifiable))
-    or ${isUnderWay('circular', row)}`,
+  isSettled: isCircularSettled,
   followUp: sendingOf('circular'),
   tally: { by: 'step', roles: circularWriters, list: () => `'/circulars/circulars'` },
   globalSearch: { subtitle: (row) => `coalesce(${row}.protocol_number, '')` },
@@ -165,6 +180,7 @@ export const communications: ResourceDefinition<typeof communication> = {
     ...columnsOf(tables.communication, communication.fields, { children: communicationChildren }),
     ...writtenColumns,
     sentBackColumn(communication),
+    outstandingColumn(isCommunicationSettled),
     [
       'incomplete_languages',
       incompleteLanguages({ children: communicationChildren, texts: COMMUNICATION_TEXTS }),
@@ -176,7 +192,7 @@ export const communications: ResourceDefinition<typeof communication> = {
   title: multilingualTitle('subject'),
   address: (row) => `'/circulars/communications/' || ${row}.id`,
   review: '/circulars/communications/review',
-  isSettled: (row) => isUnderWay('communication', row),
+  isSettled: isCommunicationSettled,
   followUp: sendingOf('communication'),
   tally: { by: 'step', roles: circularWriters, list: () => `'/circulars/communications'` },
   globalSearch: {},

@@ -3,8 +3,11 @@ import { SUBMISSION_FIGURES } from '@fornace/contract/circulars/submission'
 import { UNDER_WAY } from '@fornace/contract/circulars/submission-states'
 import { CIRCULAR_STEPS } from '@fornace/contract/circulars/workflow'
 import { utcText } from '../../../kit/resource/columns/columns.ts'
+import type { ResourceDefinition } from '../../../kit/resource/definition/registry.ts'
+import { OUTSTANDING } from '../../../kit/resource/workflow/outstanding.ts'
 import type { Connection } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
+import { circulars, communications } from '../circular.columns.ts'
 import { mailedCompanyName } from './companies.sql.ts'
 import { isTaken } from './outcomes.ts'
 
@@ -15,15 +18,23 @@ type SilentCompanies = Dashboard['silent_30']
 const MAX_COMPANIES = 100
 const MAX_ADDRESSES = 20
 
-/** Mails of a submission that arrived, as `ratesOf` counts them. */
-const REACHED = `case when f.deliveries > 0 and f.deliveries >= greatest(f.opens, f.spam_complaints) then f.deliveries
-  else greatest(f.submitted + f.kept - f.bounces, f.opens, f.spam_complaints) end`
+/** Deliveries of a submission are reported; as `hasDeliveryReports` decides. */
+const IS_REPORTED = 'f.deliveries > 0 and f.deliveries >= greatest(f.opens, f.spam_complaints)'
+
+/** Figures of one submission that are not added up as they are, as `ratesOf` counts them. */
+const COUNTED: Readonly<Record<string, string>> = {
+  deliveries: `case when ${IS_REPORTED} then f.deliveries end`,
+  reported: `case when ${IS_REPORTED} then f.recipient_count - f.waiting end`,
+  reached: `case when ${IS_REPORTED} then f.deliveries
+    else greatest(f.recipient_count - f.waiting - f.bounces, f.opens, f.spam_complaints) end`,
+}
 
 const totalsSql = sql.raw(
   [
     'count(f.submission_id)::int as submissions',
-    ...SUBMISSION_FIGURES.map((figure) => `coalesce(sum(f.${figure}), 0)::int as ${figure}`),
-    `coalesce(sum(${REACHED}), 0)::int as reached`,
+    ...[...SUBMISSION_FIGURES, 'reported', 'reached'].map(
+      (figure) => `coalesce(sum(${COUNTED[figure] ?? `f.${figure}`}), 0)::int as ${figure}`,
+    ),
   ].join(', '),
 )
 
@@ -169,7 +180,11 @@ export const readWaiting = (connection: Connection): Promise<Dashboard['waiting'
       order by s.state = 'scheduled', s.scheduled_at, s.id`,
   )
 
-/** Texts in approval, and texts approved and not sent. */
+/** Steps of the texts of a kind that wait for one. */
+const outstandingSteps = ({ table, columns }: ResourceDefinition): SQL =>
+  sql`select t.step from ${table} t where ${sql.raw(columns.get(OUTSTANDING)?.filter?.sql ?? 'true')}`
+
+/** Texts in approval, and texts to be sent: those that Home and the lists count. */
 export const readTextsWaiting = async (
   connection: Connection,
 ): Promise<Pick<Dashboard, 'in_approval' | 'approved'>> => {
@@ -178,9 +193,8 @@ export const readTextsWaiting = async (
     sql`select count(*) filter (where step = ${IN_APPROVAL})::int as in_approval,
         count(*) filter (where step = ${APPROVED})::int as approved
       from (
-        select step from circular_circular where step in (${IN_APPROVAL}, ${APPROVED}) and not is_annulled
-        union all select step from circular_communication where step in (${IN_APPROVAL}, ${APPROVED})
-      ) t`,
+        ${sql.join([circulars, communications].map(outstandingSteps), sql` union all `)}
+      ) t where step in (${IN_APPROVAL}, ${APPROVED})`,
   )
   return counted ?? { in_approval: 0, approved: 0 }
 }

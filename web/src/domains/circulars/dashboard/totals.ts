@@ -11,6 +11,7 @@ const NAMES = [
   'clicks',
   'spam_complaints',
   'reached',
+  'reported',
 ] as const satisfies readonly (keyof RatedFigures)[]
 
 type TotalFigures = Required<RatedFigures>

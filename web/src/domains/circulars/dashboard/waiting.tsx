@@ -86,7 +86,11 @@ const Tile = ({ count, step, label }: { count: number; step: string; label: stri
   return (
     <li>
       {mayRead ? (
-        <Link to={CIRCULARS} search={{ 'filter.step': step } as never} className={classes.tile}>
+        <Link
+          to={CIRCULARS}
+          search={{ 'filter.step': step, 'filter.is_outstanding': 'true' } as never}
+          className={classes.tile}
+        >
           {content}
         </Link>
       ) : (

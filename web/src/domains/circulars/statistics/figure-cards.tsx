@@ -1,5 +1,10 @@
 import type { Outcome } from '@fornace/contract/circulars/outcomes'
-import { hasDeliveryReports, type RatedFigures, ratesOf } from '@fornace/contract/circulars/rates'
+import {
+  hasDeliveryReports,
+  type RatedFigures,
+  ratesOf,
+  unreportedCount,
+} from '@fornace/contract/circulars/rates'
 import { useTranslation } from 'react-i18next'
 import picks from '../../../kit/ui/pick.module.css'
 import { BandMark } from './band-mark'
@@ -60,6 +65,7 @@ const CardContent = ({ metric, figures }: { metric: Metric; figures: RatedFigure
   const { number, rateOf } = useRateWords()
   const rate = metric === 'recipient_count' ? null : ratesOf(figures)[metric]
   const isUnreported = metric === 'deliveries' && !hasDeliveryReports(figures)
+  const unreported = metric === 'deliveries' && !isUnreported ? unreportedCount(figures) : 0
   const count = rate ? rate.count : figures.recipient_count
   return (
     <>
@@ -72,6 +78,9 @@ const CardContent = ({ metric, figures }: { metric: Metric; figures: RatedFigure
         <span className={classes.cardRate}>
           <bdi>{isUnreported ? t('statistics.unreported') : rateOf(rate)}</bdi>
         </span>
+      )}
+      {unreported > 0 && (
+        <span className={classes.cardRate}>{t('statistics.unreportedOf', { count: unreported })}</span>
       )}
       {(metric === 'bounces' || metric === 'spam_complaints') && rate && (
         <BandMark figure={metric} rate={rate} />

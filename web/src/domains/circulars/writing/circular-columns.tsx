@@ -99,12 +99,15 @@ export const CIRCULAR_PRESETS: readonly Preset[] = [
   { title: 'circulars.only.inApproval', search: { 'filter.step': String(IN_APPROVAL) } },
   {
     title: 'circulars.only.toSend',
-    search: { 'filter.step': String(APPROVED), 'filter.is_annulled': 'false' },
+    search: { 'filter.step': String(APPROVED), 'filter.is_outstanding': 'true' },
   },
   { title: 'circulars.only.annulled', search: { 'filter.is_annulled': 'true' } },
 ]
 
 export const COMMUNICATION_PRESETS: readonly Preset[] = [
   { title: 'circulars.only.inApproval', search: { 'filter.step': String(IN_APPROVAL) } },
-  { title: 'circulars.only.toSend', search: { 'filter.step': String(APPROVED) } },
+  {
+    title: 'circulars.only.toSend',
+    search: { 'filter.step': String(APPROVED), 'filter.is_outstanding': 'true' },
+  },
 ]

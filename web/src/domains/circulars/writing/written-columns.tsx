@@ -7,7 +7,7 @@ import { languagesText, TRANSLATION_LABELS } from '../../../kit/record/workflow/
 
 type WrittenRow = Pick<
   CommunicationRecord,
-  'created_by' | 'last_approver' | 'incomplete_languages' | 'is_self_approved'
+  'created_by' | 'last_approver' | 'incomplete_languages' | 'is_self_approved' | 'is_outstanding'
 >
 
 export const authorColumn: Column<Pick<WrittenRow, 'created_by'>> = {
@@ -39,6 +39,14 @@ export const datedColumns: readonly Column<WrittenRow>[] = [
     extra: true,
   },
   sentBackColumn,
+  {
+    key: 'is_outstanding',
+    title: 'circulars.outstanding',
+    kind: 'flag',
+    sortable: false,
+    filter: 'offered',
+    extra: true,
+  },
   {
     key: 'is_self_approved',
     title: 'circulars.selfApproved',

@@ -18,6 +18,7 @@ export const circulars = {
     approved: 'Approved',
     sent: 'Sent',
     lastApprover: 'Approved by',
+    outstanding: 'Outstanding',
     selfApproved: 'Approved by its author',
     themes: 'Themes',
     mattersHint: 'One or more; search by matter or by theme.',

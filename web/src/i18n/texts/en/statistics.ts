@@ -15,6 +15,8 @@ export const statistics = {
     of: 'of {{total}} {{what}}',
     indicative: '(indicative)',
     unreported: 'nobody reports them',
+    unreportedOf_one: 'Nobody reports the delivery of {{count, number}} attempted mail.',
+    unreportedOf_other: 'Nobody reports the deliveries of {{count, number}} attempted mails.',
     count: 'Count',
     rate: 'Rate',
     whole: 'Calculated on',

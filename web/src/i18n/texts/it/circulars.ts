@@ -20,6 +20,7 @@ export const circulars = {
     approved: 'Approvata',
     sent: 'Inviata',
     lastApprover: 'Approvata da',
+    outstanding: 'In sospeso',
     selfApproved: 'Approvata da chi l’ha scritta',
     themes: 'Temi',
     mattersHint: 'Una o più; cerca per materia o per tema.',

@@ -17,6 +17,8 @@ export const statistics = {
     of: 'di {{total}} {{what}}',
     indicative: '(indicativo)',
     unreported: 'non comunicate',
+    unreportedOf_one: 'Di {{count, number}} email tentata nessuno comunica la consegna.',
+    unreportedOf_other: 'Di {{count, number}} email tentate nessuno comunica la consegna.',
     count: 'Numero',
     rate: 'Tasso',
     whole: 'Calcolato su',

@@ -1,5 +1,5 @@
 import { ADDRESS } from '@fornace/contract/circulars/address-metadata'
-import { ratesOf } from '@fornace/contract/circulars/rates'
+import { ratesOf, unreportedCount } from '@fornace/contract/circulars/rates'
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { Anchor, Text, Title } from '@mantine/core'
 import { Skeleton } from '../../../../kit/ui/skeleton'
@@ -39,6 +39,7 @@ export const RecentStatistics = ({ onCount }: HomeBlockProps) => {
   if (!data) return error ? <HomeFailure error={error} onRetry={() => void refetch()} /> : <Skeleton />
   if (count === 0) return null
   const rates = ratesOf(data)
+  const unreported = unreportedCount(data)
   const worst = data.worst_addresses.slice(0, mayOpen ? WORST_OF_OFFICE : WORST)
   return (
     <section>
@@ -60,6 +61,11 @@ export const RecentStatistics = ({ onCount }: HomeBlockProps) => {
           </div>
         ))}
       </dl>
+      {unreported > 0 && (
+        <Text size="xs" c="dimmed">
+          {t('statistics.unreportedOf', { count: unreported })}
+        </Text>
+      )}
       {worst.length > 0 && (
         <>
           <Text size="sm" component="h4" className={classes.worst}>
