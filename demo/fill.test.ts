@@ -10,11 +10,14 @@ import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
 import { projectWorkflow } from '@fornace/contract/project-gallery/workflow'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dataChecks } from '../server/src/data-checks.ts'
+import { sealHistory } from '../server/src/kit/resource/history/history-seals.ts'
 import { circularChecks } from '../server/src/modules/circulars/circular.checks.ts'
 import { openSenderProcess, overseeSubmissions } from '../server/src/modules/circulars/public.ts'
 import { entryHash } from '../server/src/modules/circulars/register.store.ts'
 import { filesFolder, readConfig } from '../server/src/platform/config.ts'
 import { repeat } from '../server/src/platform/repeat.ts'
+import { runChecks } from '../server/src/platform/verification.ts'
 import { type Client, PASSWORD, useHouse } from '../server/test/harness.ts'
 import { SECRET_KEY } from '../server/test/mailing-house.ts'
 import { runCheck } from '../server/test/run-check.ts'
@@ -63,9 +66,28 @@ describe('the demo, sparingly filled', () => {
     startSending()
     const reports = openReports({ address, database, config, webhook })
     const house = { address, database, config, files: filesFolder(config), mailServer, reports }
+    const sealing = repeat(500, () => sealHistory(database, new Date()))
     made = await fillDemo(house, PASSWORD, sparing)
+    await sealing.stop()
     const { body } = await test.house.anonymous.post('account/token-auth/', { email, password: PASSWORD })
     administrator = test.house.withToken(body.token)
+  })
+
+  it('passes every check of the data, although it was sealed while it was filled', async () => {
+    const { database, files, clock } = test.house
+    const faults: string[] = []
+    await runChecks(database, dataChecks(files.storage, clock.now()), {
+      onFault: ({ message }) => void faults.push(message),
+    })
+    expect(faults).toEqual([])
+  })
+
+  it('has its whole history sealed, and a glossary', async () => {
+    const { body: health } = await administrator.get('health/')
+    const seals = (health.checks as { key: string }[]).find(({ key }) => key === 'history_seals')
+    expect(seals).toMatchObject({ state: 'ok' })
+    const { body: terms } = await administrator.get('translation/term/')
+    expect(terms.count).toBeGreaterThan(10)
   })
 
   const signedInAs = async (role: Role): Promise<Client> => {

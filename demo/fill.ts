@@ -1,7 +1,10 @@
 import { COMPANY_ROLES, ROLES, type Role, roleId } from '@fornace/contract/kit/roles'
+import { SEAL_LOCK } from '../server/src/kit/resource/history/history-erasure.ts'
+import { sealHistory } from '../server/src/kit/resource/history/history-seals.ts'
 import { insertUser } from '../server/src/modules/account/public.ts'
 import type { Config } from '../server/src/platform/config.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
+import { sql } from '../server/src/platform/database/drizzle.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
 import { HANDS, type Hand } from './circulars.ts'
 import { BRANDS, COMPANIES } from './companies.ts'
@@ -196,6 +199,18 @@ export const EVERYTHING: Sparing = {
   communications: 60,
 }
 
+/**
+ * Seals the filled history from its beginning. The server seals it every five minutes too, also while it is filled and
+ * its rows are dated back.
+ */
+const sealAnew = async (database: Database): Promise<void> => {
+  await database.transaction(async (transaction) => {
+    await transaction.rows(sql`select pg_advisory_xact_lock(${SEAL_LOCK}::bigint)`)
+    await transaction.rows(sql`delete from history_seal`)
+  })
+  await sealHistory(database, new Date())
+}
+
 /** A believable association; answers how much of everything it has. Everybody has this password. */
 export const fillDemo = async (house: House, password: string, sparing = EVERYTHING) => {
   const { database, config, files } = house
@@ -224,6 +239,7 @@ export const fillDemo = async (house: House, password: string, sparing = EVERYTH
     postAs: await enterAsHands(house, password, hands),
     archiveReaders: await enterArchive(house, password),
   })
+  await sealAnew(database)
   const lists = Object.keys(LISTS).length
   return {
     items,

@@ -1,5 +1,6 @@
 import type { Multilingual } from '@fornace/contract/kit/languages'
 import { TYPOLOGY } from './circulars.ts'
+import { GLOSSARY } from './glossary.ts'
 
 type Item = { name: Multilingual } & Record<string, unknown>
 
@@ -68,7 +69,7 @@ const circularTypology = (it: string, en: string, flags: Record<string, boolean>
 })
 
 /** What the reference lists of the demo hold, by the path of the list. */
-export const LISTS: Readonly<Record<string, readonly Item[]>> = {
+export const LISTS: Readonly<Record<string, readonly object[]>> = {
   'product/certification': named(
     same('Ecolabel UE'),
     same('EPD'),
@@ -128,4 +129,5 @@ export const LISTS: Readonly<Record<string, readonly Item[]>> = {
     circularTypology(TYPOLOGY.note, 'Information note', {}),
     circularTypology(TYPOLOGY.internal, 'Internal notice', { is_publishable: false, is_notifiable: false }),
   ],
+  'translation/term': GLOSSARY,
 }

@@ -69,11 +69,13 @@ export const backupProofCheck: HealthCheck<'backup_proof'> = {
     const { last, problems, values, isOlder } = await runsOf(services, PROOF_RUN)
     const { paused: isCopy } = await services.mail.sending()
     if (isCopy) return { issues: [], values }
+    // Without backups there is nothing to prove; that there are none is the issue of `backup`.
+    const isScheduled = services.config.BACKUP_URL !== undefined
     return {
       issues: issuesOf({
         failed: last?.outcome === 'failed',
-        old: isOlder(MAX_PROOF_AGE_MS),
-        missing: last === undefined,
+        old: isScheduled && isOlder(MAX_PROOF_AGE_MS),
+        missing: isScheduled && last === undefined,
       }),
       values,
       problems,
