@@ -70,7 +70,7 @@ journey(
       { kind: 'hard-bounce', email: 'dario@contributi.example', words: '550 5.1.1 Nessuna casella' },
       { kind: 'open', email: 'ada@contributi.example', hours: 2 },
     ])
-    await figure(page, 'deliveries').getByText('75% di 4 inviate').waitFor()
+    await figure(page, 'deliveries').getByText('75% di 4 tentate').waitFor()
     await figure(page, 'opens').getByText('33,3% di 3 consegnate').waitFor()
     await figure(page, 'bounces').getByText('Allarme').waitFor()
     await rows(page).filter({ hasText: 'dario@' }).getByText('550 5.1.1 Nessuna casella').waitFor()

@@ -12,9 +12,9 @@ export interface RatedFigures {
   readonly clicks: number
   readonly spam_complaints: number
   /** Of several submissions added up: mails that arrived, of each submission as it reports them. */
-  readonly reached?: number
+  readonly reached?: number | undefined
   /** The same, of several: mails of the submissions whose deliveries are reported. */
-  readonly reported?: number
+  readonly reported?: number | undefined
 }
 
 /** Denominators of rates. */

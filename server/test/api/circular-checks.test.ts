@@ -108,6 +108,7 @@ describe('the checks of circulars', () => {
       'approved circulars': 5,
       'approved communications': 1,
       'confirmed submissions': 0,
+      'submissions in the totals of the dashboard': 0,
     })
     expect(await faultAfter(rehashed())).toBeUndefined()
   })

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { dashboardCheck } from '../../src/modules/circulars/statistics/dashboard.checks.ts'
 import { circularSteps } from '../circular-steps.ts'
 import { houseDay, houseYear } from '../days.ts'
 import { type Client, useHouse } from '../harness.ts'
 import { pressSteps } from '../press-steps.ts'
+import { runCheck } from '../run-check.ts'
 import { type SentRecipient, statisticsSteps } from '../statistics-steps.ts'
 
 const test = useHouse()
@@ -125,6 +127,7 @@ describe('the dashboard', () => {
     const added = (figure: string) => after[figure] - before[figure]
     expect([added('deliveries'), added('opens'), added('reached')]).toEqual([2, 9, 2 + 6 + 5])
     expect(added('reported')).toBe(4)
+    expect(await runCheck(dashboardCheck, test.house.database)).toBeGreaterThanOrEqual(3)
     expect((await dashboard()).months.at(-1).reached).toBeGreaterThanOrEqual(12)
   })
 

@@ -38,6 +38,7 @@ const CORRECT = [
   'Checked: 1 approved circulars',
   'Checked: 0 approved communications',
   'Checked: 0 confirmed submissions',
+  'Checked: 0 submissions in the totals of the dashboard',
   expect.stringMatching(/^Checked: \d+ sealed entries of the history$/),
   expect.stringMatching(/^Checked: \d+ records with a history$/),
   expect.stringMatching(/^Checked: \d+ columns that name people$/),

@@ -100,6 +100,10 @@ export const circulars = {
     en: 'submission {id} has {figure} {recorded}; its ledger has {counted}',
     it: 'l’invio {id} ha {figure} {recorded}; i suoi destinatari danno {counted}',
   },
+  'submission.total': {
+    en: 'the dashboard counts {figure} {total}; the submissions together have {sum}',
+    it: 'il cruscotto conta {figure} {total}; gli invii insieme hanno {sum}',
+  },
   'submission.unsent': {
     en: '{record} {text} is not recorded as sent; submission {id} has sent it',
     it: '{record} {text} non risulta inviata; l’ha inviata l’invio {id}',

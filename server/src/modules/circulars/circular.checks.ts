@@ -9,6 +9,7 @@ import { batchesById, type DataCheck, MAX_READ, type ReportFault } from '../../p
 import { circulars, communications } from './circular.columns.ts'
 import { attachedFiles, hashWithFiles } from './content-hash.ts'
 import { registerCheck } from './register.checks.ts'
+import { dashboardCheck } from './statistics/dashboard.checks.ts'
 import { submissionCheck } from './submission/submission.checks.ts'
 
 const { APPROVED } = CIRCULAR_STEPS
@@ -164,4 +165,5 @@ export const circularChecks: readonly DataCheck[] = [
   contentCheck(circulars, CIRCULAR_CONTENT),
   contentCheck(communications, COMMUNICATION_CONTENT),
   submissionCheck,
+  dashboardCheck,
 ]

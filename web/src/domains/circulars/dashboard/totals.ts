@@ -14,7 +14,7 @@ const NAMES = [
   'reported',
 ] as const satisfies readonly (keyof RatedFigures)[]
 
-type TotalFigures = Required<RatedFigures>
+type TotalFigures = { readonly [Name in keyof RatedFigures]-?: number }
 
 /** Figures of several submissions, added up. */
 export const totalOf = (all: readonly TotalFigures[]): TotalFigures =>
