@@ -85,6 +85,16 @@ describe('an approved circular on Home', () => {
     expect(await counted()).toEqual(before)
   })
 
+  it('shows drafts of others in no tile of those who write nothing', async () => {
+    await aSubmissionOf(await anApproved())
+    const tilesFor = async (client: Client) => {
+      const { body } = await client.get('home/', { 'accept-language': 'it' })
+      return (body.tiles as Tile[]).filter(({ type }) => type === 'circular-submission')
+    }
+    expect((await tilesFor(author)).map(({ state }) => state)).toEqual(['Bozza'])
+    expect(await tilesFor(await test.house.as('auto_approve_circular'))).toEqual([])
+  })
+
   it('leads to the submission that is prepared, and is gone while one is under way', async () => {
     const id = await anApproved()
     const draft = await aSubmissionOf(id)

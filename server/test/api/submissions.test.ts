@@ -119,6 +119,10 @@ describe('a draft submission', () => {
       circular_id: await anApproved(),
       recipients: [{ email: 'anna@example.com' }],
     })
+    const historyFor = async (client: Client) =>
+      (await client.get(`history/circular-submission/${draft.id}/`)).body.count
+    expect(await historyFor(user)).toBeGreaterThan(0)
+    expect(await historyFor(await test.house.as('administrator_email_statistics'))).toBe(0)
     expect((await user.delete(address(draft))).status).toBe(204)
     const restored = await admin.post(`history/circular-submission/${draft.id}/restore/`, {})
     expect([restored.status, restored.body.codes]).toEqual([201, undefined])

@@ -38,10 +38,7 @@ const countedOf = (definition: ResourceDefinition, tally: Tally, { actor }: Home
   const states = workflowOf(definition.resource)
   const { values, waiting = [], waitingFor } = tally
   if (values || !states) {
-    const isOfAuthor =
-      waitingFor &&
-      holdsOneOf(definition.resource.access.write, actor.roles) &&
-      !holdsOneOf(waitingFor.unless, actor.roles)
+    const isOfAuthor = waitingFor && !holdsOneOf(waitingFor.unless, actor.roles)
     return {
       definition,
       tally,

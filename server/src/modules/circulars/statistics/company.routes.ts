@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { dashboardReaders } from '@fornace/contract/circulars/access'
 import { companyStatistics } from '@fornace/contract/circulars/statistics'
 import { MAIL_COMPANY } from '@fornace/contract/circulars/statistics-metadata'
 import { z } from 'zod'
@@ -11,7 +12,7 @@ import { recordParams } from '../../../kit/resource/write/records.ts'
 import { readCompany, readCompanyMails } from './company.store.ts'
 import type { CompanySheet } from './company-pdf.ts'
 
-const { path, label, type, access } = MAIL_COMPANY
+const { path, label, type } = MAIL_COMPANY
 
 /** Mails in the PDF of a company; the list has all of them. */
 const MAX_MAILS = 2000
@@ -27,7 +28,7 @@ export const companyStatisticsRoutes = (app: App, { database, config, settings, 
   app.get(
     `/api/${path}/:id/`,
     {
-      config: { access: access.read },
+      config: { access: dashboardReaders },
       schema: {
         summary: `${label.en}: what one received and read`,
         tags: [type],
@@ -41,7 +42,7 @@ export const companyStatisticsRoutes = (app: App, { database, config, settings, 
   app.get(
     `/api/${path}/:id/pdf/`,
     {
-      config: { access: access.read },
+      config: { access: dashboardReaders },
       schema: {
         summary: `${label.en}: what one received, as a document`,
         tags: [type],

@@ -1,4 +1,4 @@
-import { circularAdmins, submissionReaders } from '@fornace/contract/circulars/access'
+import { circularArea, dashboardReaders, submissionReaders } from '@fornace/contract/circulars/access'
 import {
   submission as circularSubmission,
   communicationSubmission,
@@ -11,6 +11,7 @@ import {
   SUBMISSION_STATES,
   UNDER_WAY,
 } from '@fornace/contract/circulars/submission-states'
+import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { Resource } from '@fornace/contract/kit/resource'
 import type { Principal } from '../../../kit/http/principal.ts'
 import {
@@ -106,6 +107,7 @@ const submissionScope = (kind: TextKind): Scoped => {
   })
   return scopedBy(['kind', 'text_author_id', 'is_deletable'], {
     reads: () => [{ kind: [kind] }],
+    readsHistory: ({ roles }) => (holdsOneOf(circularArea, roles) ? [{ kind: [kind] }] : []),
     writes: (principal) => [writable(principal)],
     removes: (principal) => [{ ...writable(principal), is_deletable: [true] }],
   })
@@ -158,7 +160,7 @@ const submissionsOf = <R extends Resource>({
       by: 'state',
       values: ['draft', ...UNDER_WAY],
       waiting: ['draft', 'paused'],
-      waitingFor: { author: 'text_author_id', unless: circularAdmins },
+      waitingFor: { author: 'text_author_id', unless: dashboardReaders },
       roles: submissionReaders,
       list: () => `'${SUBMISSION_SCREENS[kind]}'`,
     },
