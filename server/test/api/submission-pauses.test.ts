@@ -64,7 +64,7 @@ describe('a submission that is being sent', () => {
     const submission = await sending(201)
     const { id, addresses } = submission
     await taken(id, addresses.slice(0, 150))
-    await tell('hard-bounce', id, addresses.slice(0, 19), { words: '550 unknown' })
+    await tell('hard-bounce', id, addresses.slice(0, 19), { words: '550 unknown user' })
     await oversee()
     expect(await stateOf(submission)).toEqual(['sending', null])
     await tell('hard-bounce', id, addresses.slice(19, 20))
@@ -91,6 +91,37 @@ describe('a submission that is being sent', () => {
     expect(await stateOf(few)).toEqual(['sending', null])
     expect(await stateOf(soft)).toEqual(['sending', null])
     expect(await stateOf(done)).toEqual(['sent', null])
+  })
+
+  it('pauses when 20 mails, and 5 %, came back within an hour for one reason of ours, with its words', async () => {
+    const submission = await sending(401)
+    const { id, path, addresses } = submission
+    await taken(id, addresses.slice(0, 400))
+    const blocked = { words: `550 5.7.1 <${addresses[0]}> Client host blocked using a block list` }
+    await tell('soft-bounce', id, addresses.slice(0, 19), blocked)
+    await tell('soft-bounce', id, addresses.slice(30, 60), { words: '552 5.2.2 Mailbox full' })
+    await tell('soft-bounce', id, addresses.slice(60, 75), { words: '550 5.7.23 SPF check failed' })
+    await oversee()
+    expect(await stateOf(submission)).toEqual(['sending', null])
+    await test.house.statement(
+      `update circular_mail_event set received_at = received_at - interval '2 hours' where submission_id = ${id}`,
+    )
+    await tell('soft-bounce', id, addresses.slice(20, 21), blocked)
+    await oversee()
+    expect(await stateOf(submission)).toEqual(['sending', null])
+    await tell('soft-bounce', id, addresses.slice(80, 100), blocked)
+    await oversee()
+    expect(await stateOf(submission)).toEqual(['paused', 'refusals'])
+    const words = '550 5.7.1 … Client host blocked using a block list'
+    expect((await admin.get(`${path}${id}/`)).body.pause_answer).toBe(words)
+    const notices = await test.house.statement(
+      `select distinct data ->> 'action' as reason, data ->> 'note' as words from notice
+        where kind = 'paused' and type = 'circular-communication-submission' and record_id = ${id}`,
+    )
+    expect(notices).toEqual([{ reason: 'refusals', words }])
+    expect((await admin.post(`${path}${id}/resume/`, {})).body.state).toBe('sending')
+    await oversee()
+    expect(await stateOf(submission)).toEqual(['sending', null])
   })
 
   it('pauses when more than 0.5 % reported it as spam, from 5 on', async () => {

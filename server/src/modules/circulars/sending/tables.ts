@@ -52,7 +52,7 @@ export const mailingRecipient = pgTable(
     sent_at: moment(),
     /** Words of the mail server. */
     answer: text().notNull().default(''),
-    /** Refused for good. */
+    /** Refused because the address does not exist or is closed. */
     is_hard: boolean().notNull().default(false),
     /** Id under which the mail server took the mail: the last long word of its answer. */
     answer_id: text().generatedAlwaysAs(sql`substring(answer from '([^\\s<>"()=]{16,})[^\\w]*$')`),
@@ -73,8 +73,10 @@ export const mailingRecipient = pgTable(
     automatic_clicked_at: moment(),
     /** First time that the person read the text signed in. */
     read_at: moment(),
+    /** Told, and not followed by a hard bounce. */
     is_delivered: boolean().generatedAlwaysAs(
-      sql`delivered_at is not null and hard_bounced_at is null and state <> 'bounced'`,
+      sql`delivered_at is not null and state <> 'bounced'
+        and (hard_bounced_at is null or delivered_at > hard_bounced_at)`,
     ),
     is_bounced: boolean().generatedAlwaysAs(
       sql`state = 'bounced' or hard_bounced_at is not null

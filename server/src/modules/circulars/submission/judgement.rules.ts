@@ -1,4 +1,28 @@
-import { type BANDS, bandOf, ratesOf } from '@fornace/contract/circulars/rates'
+import { BANDS, bandOf, ratesOf } from '@fornace/contract/circulars/rates'
+import { type AnswerMeaning, answerMeaning, isSenderRefusal } from '@fornace/contract/circulars/refusals'
+
+/** Fewer bounces or complaints than this pause nothing, whatever their rate. */
+export const MIN_JUDGED = { bounces: 20, spam_complaints: 5 } as const satisfies Record<
+  keyof typeof BANDS,
+  number
+>
+
+/** Rate of refusals of one kind that pauses a submission: from 20 on, the twentieth part of its mails. */
+const MAX_REFUSAL_RATE = BANDS.bounces.warning
+
+/**
+ * Words, without addresses, of a refusal whose cause is our server, our signature or our message, where so many mails
+ * came back with one of these meanings; undefined where none is frequent.
+ */
+export const senderRefusalOf = (reports: readonly string[], submitted: number): string | undefined => {
+  const refusals = Object.entries(Object.groupBy(reports, answerMeaning))
+  const frequent = refusals.find(
+    ([meaning, words]) =>
+      isSenderRefusal(meaning as AnswerMeaning) &&
+      words.length >= Math.max(MIN_JUDGED.bounces, submitted * MAX_REFUSAL_RATE),
+  )
+  return frequent?.[1].at(0)?.replace(/<?[^\s<>@]+@[^\s<>@]+>?/g, '…')
+}
 
 /** Mails taken, and how many of them bounced or were complained about, since the submission was last judged. */
 export interface Judged {
@@ -6,12 +30,6 @@ export interface Judged {
   readonly bounces: number
   readonly spam_complaints: number
 }
-
-/** Fewer bounces or complaints than this pause nothing, whatever their rate. */
-export const MIN_JUDGED = { bounces: 20, spam_complaints: 5 } as const satisfies Record<
-  keyof typeof BANDS,
-  number
->
 
 /** Reason to pause a submission: so many bounces or complaints that their rate is in the band of alarm. */
 export const pauseReasonOf = ({

@@ -34,11 +34,26 @@ export const readJudged = async (transaction: Transaction, id: number): Promise<
   return judged
 }
 
+/** Reports that are read of one submission. */
+const MAX_REPORTS = 2000
+
+/** Words of the soft bounces reported within the last hour, and since the last judgement; the newest first. */
+export const readSoftReports = async (transaction: Transaction, id: number, now: Date): Promise<string[]> => {
+  const rows = await transaction.rows<{ words: string }>(
+    sql`select e.words from circular_mail_event e join circular_submission_figures f on f.submission_id = e.submission_id
+      where e.submission_id = ${id} and e.kind = 'soft-bounce' and e.counts
+        and e.received_at > greatest(f.judged_at, ${now.toISOString()}::timestamptz - interval '1 hour')
+      order by e.id desc limit ${MAX_REPORTS}`,
+    'prepared',
+  )
+  return rows.map(({ words }) => words)
+}
+
 /** Stores the counts of this moment: the next judgement begins from them. */
-export const keepJudged = async (transaction: Transaction, id: number): Promise<void> => {
+export const keepJudged = async (transaction: Transaction, id: number, now: Date): Promise<void> => {
   await transaction.rows(
     sql`update circular_submission_figures f set judged_submitted = c.submitted, judged_bounces = c.bounces,
-        judged_complaints = c.spam_complaints
+        judged_complaints = c.spam_complaints, judged_at = ${now.toISOString()}::timestamptz
       from (${COUNTED} where s.id = ${id}) c where f.submission_id = c.submission_id`,
     'prepared',
   )

@@ -7,8 +7,8 @@ import { createWriter } from '../../../kit/resource/write/writer.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { circulars, communications } from '../circular.columns.ts'
-import { pauseReasonOf } from './judgement.rules.ts'
-import { keepJudged, mayBePaused, readJudged } from './judgement.store.ts'
+import { pauseReasonOf, senderRefusalOf } from './judgement.rules.ts'
+import { keepJudged, mayBePaused, readJudged, readSoftReports } from './judgement.store.ts'
 import { leaveOutWaiting, lockProgress, writeProgress } from './progress.ts'
 import type { Submission } from './recipients.ts'
 import type { TextKind } from './submission.store.ts'
@@ -146,13 +146,25 @@ const markStarted = (oversight: Oversight): Promise<void> =>
       await writeProgress(transaction, definition, bySystem(at), locked, { datetime_started: first_taken_at })
   })
 
-/** Pauses submissions of which too many mails came back or were reported as spam, while others still wait. */
+/**
+ * Pauses submissions of which too many mails came back or were reported as spam, or came back for a reason of ours,
+ * while others still wait.
+ */
 const pauseJudged = (oversight: Oversight): Promise<void> =>
   forEach(oversight, sql`t.state = 'sending' and ${mayBePaused}`, async (transaction, { id, kind }) => {
-    const reason = pauseReasonOf(await readJudged(transaction, id))
+    const at = oversight.clock.now()
+    const judged = await readJudged(transaction, id)
+    const answer = senderRefusalOf(await readSoftReports(transaction, id, at), judged.submitted)
+    const reason = pauseReasonOf(judged) ?? (answer === undefined ? undefined : 'refusals')
     if (!reason) return
-    await keepJudged(transaction, id)
-    await pauseBySystem(transaction, { id, kind, reason, at: oversight.clock.now() })
+    await keepJudged(transaction, id, at)
+    await pauseBySystem(transaction, {
+      id,
+      kind,
+      reason,
+      ...(reason === 'refusals' && answer !== undefined && { answer }),
+      at,
+    })
   })
 
 /** Ends submissions of which no recipient waits or is in hand any more. */

@@ -85,7 +85,7 @@ export const takeAction = async (
   if (!from.includes(state))
     throw new Problem('submission.state', { params: { state: SUBMISSION_STATE_LABELS[state] } })
   if (action === 'cancel') await leaveOutWaiting(transaction, id)
-  if (action === 'resume') await keepJudged(transaction, id)
+  if (action === 'resume') await keepJudged(transaction, id, author.at)
   return writeProgress(transaction, definition, author, locked, {
     state: to,
     pause_reason: action === 'pause' ? 'person' : null,

@@ -126,6 +126,8 @@ export const submissionFigures = pgTable('circular_submission_figures', {
   judged_submitted: counter(),
   judged_bounces: counter(),
   judged_complaints: counter(),
+  /** Time of that pause, or of the last resumption. */
+  judged_at: moment(),
   first_taken_at: moment(),
   /** Reason why the mail server cannot be reached now. */
   trouble: text(),
