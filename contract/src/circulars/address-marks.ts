@@ -17,6 +17,9 @@ export const ADDRESS_EVENTS = [
 ] as const
 export type AddressEvent = (typeof ADDRESS_EVENTS)[number]
 
+/** Note of a refusal that was lifted because the answer of the mail server does not say that the address is wrong. */
+export const REVIEWED_NOTE = 'answer-reviewed'
+
 /** Marks that the office lifts. */
 export const ADDRESS_MARKS = ['unsubscribed', 'bounced', 'complained'] as const
 export type AddressMark = (typeof ADDRESS_MARKS)[number]

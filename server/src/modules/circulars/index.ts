@@ -2,6 +2,7 @@ import { circularLists } from '@fornace/contract/circulars/lists'
 import type { Module } from '../../kit/resource/definition/module.ts'
 import { serveReferenceLists } from '../../kit/resource/routes/reference-list.ts'
 import { addressRoutes } from './addresses/address.routes.ts'
+import { markJobs } from './addresses/mark-review.ts'
 import { mailPageRoutes } from './addresses/pages.routes.ts'
 import { receivedRoutes } from './archive/received.routes.ts'
 import { circulars as circularTexts, communications as communicationTexts } from './circular.columns.ts'
@@ -31,6 +32,7 @@ export const circulars: Module = (app, services) => {
   const events = openEventQueue(services)
   storedMailJobs(services)
   mailEventJobs(services)
+  markJobs(services)
   serveReferenceLists(app, services, circularLists, tables)
   themeRoutes(app, services)
   matterRoutes(app, services)
