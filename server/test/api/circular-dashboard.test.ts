@@ -209,7 +209,7 @@ describe('the dashboard', () => {
     await steps.approved(approved)
     const { worst_addresses, waiting, in_approval, approved: count } = await dashboard()
     expect(worst_addresses).toMatchObject([
-      { address: mail('spam'), bounces: 0, complaints: 1 },
+      { address: mail('spam'), bounces: 0, complaints: 1, words: '' },
       { address: mail('torna'), name: 'Anna', bounces: 2, complaints: 0, words: '550 5.1.1 No such user' },
       { address: mail('soft'), bounces: 1, complaints: 0, words: '452 full' },
     ])

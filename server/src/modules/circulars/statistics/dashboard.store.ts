@@ -146,7 +146,7 @@ export const readSilentCompanies = async (connection: Connection, since: Date): 
   return silent ?? { count: 0, companies: [] }
 }
 
-/** Addresses with the most bounces and complaints since a moment. */
+/** Addresses with the most bounces and complaints since a moment; a complaint has no words of a mail server. */
 export const readWorstAddresses = (
   connection: Connection,
   since: Date,
@@ -159,7 +159,8 @@ export const readWorstAddresses = (
         ${sql.raw(
           utcText('max(greatest(r.hard_bounced_at, r.soft_bounced_at, r.complained_at, r.claimed_at))'),
         )} as last_at,
-        coalesce((array_agg(coalesce(nullif(r.report, ''), r.answer) order by r.is_bounced desc, r.id desc))[1], '') as words
+        coalesce((array_agg(coalesce(nullif(r.report, ''), r.answer) order by r.id desc) filter (where r.is_bounced))[1], '')
+          as words
       from circular_submission s join circular_submission_figures f on f.submission_id = s.id
       join circular_mailing_recipient r on r.submission_id = s.id
       where s.datetime_confirmed >= ${at(since)} and (f.bounces > 0 or f.spam_complaints > 0)
