@@ -121,6 +121,10 @@ const WRONG_ADDRESS_PHRASES: Phrases = [
 const phraseIn = (phrases: Phrases, words: string): AnswerMeaning | undefined =>
   phrases.find(([, pattern]) => pattern.test(words))?.[0]
 
+/** Words of a mail server without the addresses in them, which name people, or contain words of their own. */
+export const withoutAddresses = (words: string): string =>
+  words.replace(/<?[^\s<>@]{1,64}@[^\s<>@]{1,255}>?/g, '…')
+
 const MAX_WORDS = 2000
 const CODE = /(?<![\d.])([45]\.\d{1,3}\.\d{1,3})(?!\.?\d)/g
 const REPLY = /(?<![\d.,:/-])([45])\d\d(?=[ \-#:]|$)/
@@ -165,7 +169,7 @@ const codeMeaning = (code: string): AnswerMeaning => {
  * there is no precise code, say that the address is wrong.
  */
 export const answerMeaning = (answer: string): AnswerMeaning => {
-  const words = answer.slice(0, MAX_WORDS)
+  const words = withoutAddresses(answer.slice(0, MAX_WORDS))
   if (/^\s*2\d\d[ -]/.test(words)) return 'accepted'
   const code = codeIn(words)
   const failure = code?.[0] ?? REPLY.exec(words)?.[1]

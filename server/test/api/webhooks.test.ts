@@ -55,7 +55,11 @@ describe.each(MAIL_PROVIDERS)('events of %s', (provider) => {
     const kinds = ['delivered', 'hard-bounce', 'soft-bounce', 'complaint', 'open', 'click'] as const
     const at = minutesAgo(20)
     for (const [index, kind] of kinds.entries()) {
-      const about = happened(mails[index] as SentMail, { kind, at, words: '550 5.1.1 no such user' })
+      const about = happened(mails[index] as SentMail, {
+        kind,
+        at,
+        words: kind === 'soft-bounce' ? '552 5.2.2 mailbox full' : '550 5.1.1 no such user',
+      })
       const { status } = await post(
         callOf(provider, kind === 'click' ? { ...about, link: LINKS[0] ?? '' } : about),
       )

@@ -19,13 +19,17 @@ describe('after an answer of the mail server', () => {
   })
 
   it.each([
-    ['recipient', { state: 'bounced', is_hard: true }],
-    ['access', { state: 'bounced', is_hard: false }],
-    ['content', { state: 'bounced', is_hard: false }],
-    ['sender', { state: 'waiting', delay_seconds: 60 }],
-  ] as const)('a refusal of the %s for good', (what, expected) => {
-    const answer = { kind: 'refused', what, isForGood: true, words: '550 no' } as const
-    expect(outcomeOf(row, answer, now)).toMatchObject({ ...expected, answer: '550 no' })
+    ['recipient', '550 5.1.1 User unknown', { state: 'bounced', is_hard: true }],
+    ['recipient', '550 no such user', { state: 'bounced', is_hard: true }],
+    ['recipient', '552 5.2.2 Mailbox full', { state: 'bounced', is_hard: false }],
+    ['recipient', '550 5.4.1 Recipient address rejected', { state: 'bounced', is_hard: false }],
+    ['recipient', '550 no', { state: 'bounced', is_hard: false }],
+    ['access', '550 5.1.1 User unknown', { state: 'bounced', is_hard: false }],
+    ['content', '550 no', { state: 'bounced', is_hard: false }],
+    ['sender', '550 no', { state: 'waiting', delay_seconds: 60 }],
+  ] as const)('a refusal of the %s for good, "%s"', (what, words, expected) => {
+    const answer = { kind: 'refused', what, isForGood: true, words } as const
+    expect(outcomeOf(row, answer, now)).toMatchObject({ ...expected, answer: words })
   })
 
   it('20 refusals at first are too many, later 30 of 100', () => {

@@ -30,9 +30,10 @@ export const webhookRoutes = (app: App, { config, clock }: Services, events: Eve
         },
         async ({ headers, body }) => {
           const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-          const content = await verify({ headers, body: bytes, now: clock.now() })
+          const now = clock.now()
+          const content = await verify({ headers, body: bytes, now })
           if (content === undefined) throw new Problem('auth.invalid-signature')
-          await events.record(eventsOf(content))
+          await events.record(eventsOf(content, now))
           return {}
         },
       )

@@ -139,7 +139,7 @@ export interface Outcome {
   readonly id: number
   readonly state: 'sent' | 'kept' | 'bounced' | 'waiting'
   readonly answer: string
-  /** Refused for good: the address is marked. */
+  /** The address does not exist or is closed: it is marked. */
   readonly is_hard?: boolean
   /** Handed over without an answer. */
   readonly in_doubt?: boolean

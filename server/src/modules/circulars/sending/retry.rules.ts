@@ -1,3 +1,4 @@
+import { isWrongAddress } from '@fornace/contract/circulars/refusals'
 import type { ClaimedRecipient, Outcome } from './ledger.store.ts'
 import type { SmtpAnswer } from './smtp.ts'
 
@@ -30,7 +31,12 @@ export const outcomeOf = (
   if (answer.kind === 'unreachable') return { id, state: 'waiting', answer: words, is_returned: true }
   // Refusal of the sender concerns all recipients: they get the mail once it is put right.
   if (answer.kind === 'refused' && answer.isForGood && answer.what !== 'sender')
-    return { id, state: 'bounced', answer: words, is_hard: answer.what === 'recipient' }
+    return {
+      id,
+      state: 'bounced',
+      answer: words,
+      is_hard: answer.what === 'recipient' && isWrongAddress(words),
+    }
   const isTooOld = now.getTime() - first_attempt_at.getTime() > GIVE_UP_AFTER_MS
   if (isTooOld) return { id, state: 'bounced', answer: words, in_doubt: answer.kind === 'in-doubt' }
   return {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { answerMeaning, isSenderRefusal } from '@fornace/contract/circulars/refusals'
 import type { NodemailerError } from 'nodemailer/lib/errors'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection, { type SMTPConnectionAuth } from 'nodemailer/lib/smtp-connection'
@@ -46,8 +47,6 @@ const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeo
 const MAX_WORDS = 500
 /** Codes by which a server closes a session that it would take later. */
 const CLOSING = 421
-/** Refusal by policy (RFC 3463), which says nothing of the address. */
-const POLICY = /^\d{3}[ -]5\.7\.\d+|relay/i
 
 /** Words of the server as the ledger can store them: a mail whose answer cannot be recorded would be sent again. */
 const storable = (words: string): string => oneLine(words.slice(0, MAX_WORDS))
@@ -60,7 +59,7 @@ const whatIsRefused = (
 ): 'sender' | 'recipient' | 'access' | 'content' => {
   if (command === 'MAIL FROM') return 'sender'
   if (command === 'DATA') return 'content'
-  return POLICY.test(words) ? 'access' : 'recipient'
+  return isSenderRefusal(answerMeaning(words)) ? 'access' : 'recipient'
 }
 
 const answerTo = (error: NodemailerError, isHandedOver: boolean): SmtpAnswer => {

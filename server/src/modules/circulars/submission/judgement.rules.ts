@@ -1,5 +1,10 @@
 import { BANDS, bandOf, ratesOf } from '@fornace/contract/circulars/rates'
-import { type AnswerMeaning, answerMeaning, isSenderRefusal } from '@fornace/contract/circulars/refusals'
+import {
+  type AnswerMeaning,
+  answerMeaning,
+  isSenderRefusal,
+  withoutAddresses,
+} from '@fornace/contract/circulars/refusals'
 
 /** Fewer bounces or complaints than this pause nothing, whatever their rate. */
 export const MIN_JUDGED = { bounces: 20, spam_complaints: 5 } as const satisfies Record<
@@ -21,7 +26,8 @@ export const senderRefusalOf = (reports: readonly string[], submitted: number): 
       isSenderRefusal(meaning as AnswerMeaning) &&
       words.length >= Math.max(MIN_JUDGED.bounces, submitted * MAX_REFUSAL_RATE),
   )
-  return frequent?.[1].at(0)?.replace(/<?[^\s<>@]+@[^\s<>@]+>?/g, '…')
+  const [, [words] = []] = frequent ?? []
+  return words && withoutAddresses(words)
 }
 
 /** Mails taken, and how many of them bounced or were complained about, since the submission was last judged. */

@@ -154,17 +154,11 @@ const pauseJudged = (oversight: Oversight): Promise<void> =>
   forEach(oversight, sql`t.state = 'sending' and ${mayBePaused}`, async (transaction, { id, kind }) => {
     const at = oversight.clock.now()
     const judged = await readJudged(transaction, id)
-    const answer = senderRefusalOf(await readSoftReports(transaction, id, at), judged.submitted)
-    const reason = pauseReasonOf(judged) ?? (answer === undefined ? undefined : 'refusals')
-    if (!reason) return
+    const reason = pauseReasonOf(judged)
+    const answer = reason ? '' : senderRefusalOf(await readSoftReports(transaction, id, at), judged.submitted)
+    if (answer === undefined) return
     await keepJudged(transaction, id, at)
-    await pauseBySystem(transaction, {
-      id,
-      kind,
-      reason,
-      ...(reason === 'refusals' && answer !== undefined && { answer }),
-      at,
-    })
+    await pauseBySystem(transaction, { id, kind, reason: reason ?? 'refusals', answer, at })
   })
 
 /** Ends submissions of which no recipient waits or is in hand any more. */

@@ -1,5 +1,7 @@
 import type { EventKind } from '@fornace/contract/circulars/mail-events'
+import { withStatus } from '@fornace/contract/circulars/refusals'
 import { oneLine } from '../../sending/mail-header.ts'
+import { bounceKind } from '../bounce-kind.ts'
 import { type Field, firstValue, readGroups } from './mail-fields.ts'
 
 /** Recipient in a report, with the outcome of the delivery. */
@@ -21,17 +23,8 @@ export const reportedWords = (text: string): string =>
     .replace(/\s+/g, ' ')
     .slice(0, MAX_WORDS)
 
-/** Class of a status such as `5.1.1`, of an answer such as `550 …`, or of words that contain one of them. */
-const statusClass = (text: string): string | undefined =>
-  /(?<![\d.])([245])\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(text)?.[1] ??
-  /(?<![\d.])([245])\d\d(?=[ -])/.exec(text)?.[1]
-
-/** A failure is hard where the status says so; without one it marks nobody. */
-export const failureKind = (status: string, words: string): EventKind =>
-  (statusClass(status) ?? statusClass(words)) === '5' ? 'hard-bounce' : 'soft-bounce'
-
-const kindOf = (action: string, status: string, words: string): EventKind => {
-  if (action === 'failed') return failureKind(status, words)
+const kindOf = (action: string, words: string): EventKind => {
+  if (action === 'failed' || action === 'expired') return bounceKind(words)
   if (action === 'delivered' || action === 'delayed') return action
   // Relayed, expanded: handed on, to where nobody tells more.
   return 'unknown'
@@ -46,25 +39,27 @@ const addressIn = (value: string): string[] => {
   return address.includes('@') ? [address] : []
 }
 
-const recipientOf = (fields: readonly Field[]): ReportedRecipient[] => {
-  const action =
-    firstValue(fields, 'action')
-      .split(/[\s(;]/)[0]
-      ?.toLowerCase() ?? ''
-  if (!action) return []
+const recipientOf = (fields: readonly Field[], plainWords: string): ReportedRecipient[] => {
   const status = firstValue(fields, 'status')
-  const words = reportedWords(firstValue(fields, 'diagnostic-code'))
+  // Some programs leave out the action of what they refuse.
+  const action = firstValue(fields, 'action').split(/[\s(;]/)[0] || (/^[45]\./.test(status) ? 'failed' : '')
+  if (!action) return []
+  const diagnostic = reportedWords(firstValue(fields, 'diagnostic-code'))
+  const words = withStatus(diagnostic || (/^2/.test(status) ? '' : plainWords), reportedWords(status))
   const addresses = ['original-recipient', 'final-recipient'].flatMap((name) =>
     addressIn(firstValue(fields, name)),
   )
-  return [{ addresses, kind: kindOf(action, status, words), words: words || reportedWords(status) }]
+  return [{ addresses, kind: kindOf(action.toLowerCase(), words), words }]
 }
 
-/** Content of a part `message/delivery-status` (RFC 3464). */
-export const readDeliveryStatus = (text: string) => {
+/**
+ * Content of a part `message/delivery-status` (RFC 3464), or of a text with the same fields. A recipient without the
+ * words of a mail server has those of the report.
+ */
+export const readDeliveryStatus = (text: string, plainWords: string) => {
   const groups = readGroups(text)
   return {
     envelopeId: groups.map((fields) => firstValue(fields, 'original-envelope-id')).find(Boolean) ?? '',
-    recipients: groups.flatMap(recipientOf).slice(0, MAX_RECIPIENTS),
+    recipients: groups.flatMap((fields) => recipientOf(fields, plainWords)).slice(0, MAX_RECIPIENTS),
   }
 }

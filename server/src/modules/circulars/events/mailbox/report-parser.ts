@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { type Attachment, type ParsedMail, type SimpleParserOptions, simpleParser } from 'mailparser'
 import { bounceAddressReader, UNSUBSCRIBE_SUBJECT } from '../../sending/bounce-address.ts'
 import { OWN_HEADER } from '../../sending/provider-headers.ts'
-import { type ReportedRecipient, readDeliveryStatus } from './delivery-status.ts'
+import { bounceKind } from '../bounce-kind.ts'
+import { type ReportedRecipient, readDeliveryStatus, reportedWords } from './delivery-status.ts'
 import { type Field, firstValue, readFields, readHeader, valuesOf } from './mail-fields.ts'
-import { readPlainReport } from './plain-report.ts'
+import { reportWords, textOfHtml, withoutReturnedMail } from './report-words.ts'
 
 /** Report on a mail of ours, or unsubscription by mail, in the bounce mailbox. */
 export interface MailboxReport {
@@ -17,6 +18,8 @@ export interface MailboxReport {
   readonly recipients: readonly ReportedRecipient[]
 }
 
+/** Characters of the text of a mail that are read. */
+const MAX_TEXT = 200_000
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const MAX_ID = 500
 /** Options of the parser, with those of its splitter: returned mails stay closed, and bombs are refused. */
@@ -43,6 +46,16 @@ const RECIPIENT_FIELDS = [
 /** Parts that return our mail, or its header alone. */
 const RETURNED = ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers']
 const DELIVERY_STATUS = ['message/delivery-status', 'message/global-delivery-status']
+const RECEIPT = 'message/disposition-notification'
+/** Field of a delivery status in the text of a report. */
+const STATUS_FIELD = /^(?:final|original)-recipient[ \t]*:/im
+/** Names under which mail programs write their reports. */
+const PROGRAM_NAME =
+  /\b(?:mailer-daemon|postmaster|mail-?daemon|mdaemon|microsoftexchange\w*)@|mail delivery/i
+const AUTOMATIC_REPLY_FIELDS = ['x-autoreply', 'x-autorespond', 'x-auto-reply', 'x-autoreply-from']
+/** Subjects of automatic replies whose programs do not say what they are. */
+const AUTOMATIC_REPLY_SUBJECT =
+  /^\s*(?:auto(?:matic)?(?:[ -]?(?:reply|response))?\s*:|out of (?:the )?office|risposta automatica|fuori (?:sede|ufficio)|assenza|automatische antwort|abwesenheit|réponse automatique|respuesta automática)/i
 const FEEDBACK = 'message/feedback-report'
 const COMPLAINTS = ['abuse', 'fraud']
 
@@ -61,7 +74,8 @@ interface ReadMail {
 const readMail = async (bytes: Buffer): Promise<ReadMail> => {
   const mail: ParsedMail = await simpleParser(bytes, OPTIONS)
   const header = mail.headerLines.flatMap(({ line }) => readFields(line))
-  return { header, subject: mail.subject ?? '', parts: mail.attachments, text: mail.text ?? '' }
+  const text = mail.text || textOfHtml(mail.html || '')
+  return { header, subject: mail.subject ?? '', parts: mail.attachments, text: text.slice(0, MAX_TEXT) }
 }
 
 const partOf = ({ parts }: ReadMail, types: readonly string[]): string | undefined =>
@@ -82,22 +96,48 @@ const returnedKeys = (header: readonly Field[], keysIn: KeyReader): string[] => 
   ...keysIn(header, ['return-path']),
 ]
 
+/** Keys in a returned mail: a part of the report, or copied into its text. */
+const keysOfReturned = (mail: ReadMail, keysIn: KeyReader): string[] => {
+  const returned = partOf(mail, RETURNED)
+  return returnedKeys(returned === undefined ? readFields(mail.text) : readHeader(returned), keysIn)
+}
+
+const isReport = ({ header }: ReadMail): boolean =>
+  /^\s*multipart\/report\b/i.test(firstValue(header, 'content-type'))
+
+/** Automatic reply of a person's mailbox (RFC 3834): mail programs mark their reports in the same way. */
+const isAutomaticReply = ({ header, subject }: ReadMail): boolean =>
+  !PROGRAM_NAME.test(firstValue(header, 'from')) &&
+  (/^\s*auto-replied/i.test(firstValue(header, 'auto-submitted')) ||
+    /^\s*auto[_-]reply/i.test(firstValue(header, 'precedence')) ||
+    valuesOf(header, AUTOMATIC_REPLY_FIELDS).length > 0 ||
+    AUTOMATIC_REPLY_SUBJECT.test(subject))
+
+const statusIn = (mail: ReadMail): string | undefined =>
+  partOf(mail, DELIVERY_STATUS) ?? (STATUS_FIELD.test(mail.text) ? mail.text : undefined)
+
+const isFromMailProgram = (mail: ReadMail): boolean =>
+  (firstValue(mail.header, 'return-path') === '<>' || PROGRAM_NAME.test(firstValue(mail.header, 'from'))) &&
+  !isAutomaticReply(mail)
+
+/** Warning that a mail has not arrived yet. */
+const DELAY = /delayed|not yet been delivered|still (?:undelivered|being (?:re)?tried)|no need to (?:re|try)/i
+
+const recipientInWords = ({ subject, text }: ReadMail, words: string): ReportedRecipient => ({
+  addresses: [],
+  kind: DELAY.test(`${subject}\n${withoutReturnedMail(text)}`) ? 'delayed' : bounceKind(words),
+  words,
+})
+
 type ReportContent = Omit<MailboxReport, 'id'>
 
-/** Report on the delivery (RFC 3464), or on a complaint (RFC 5965). */
-const readStandardReport = (
+/** Report on a complaint (RFC 5965). */
+const readComplaint = (
   mail: ReadMail,
   own: readonly string[],
   keysIn: KeyReader,
 ): ReportContent | undefined => {
-  if (!/^\s*multipart\/report\b/i.test(firstValue(mail.header, 'content-type'))) return undefined
-  const returned = returnedKeys(readHeader(partOf(mail, RETURNED) ?? ''), keysIn)
-  const status = partOf(mail, DELIVERY_STATUS)
-  if (status !== undefined) {
-    const { envelopeId, recipients } = readDeliveryStatus(status)
-    return { kind: 'delivery', keys: [...own, ...keyOf(envelopeId), ...returned], recipients }
-  }
-  const feedback = partOf(mail, [FEEDBACK])
+  const feedback = isReport(mail) ? partOf(mail, [FEEDBACK]) : undefined
   if (feedback === undefined) return undefined
   const fields = readFields(feedback)
   return {
@@ -108,25 +148,31 @@ const readStandardReport = (
       ...own,
       ...keysIn(fields, ['original-mail-from']),
       ...keyOf(firstValue(fields, 'original-envelope-id')),
-      ...returned,
+      ...keysOfReturned(mail, keysIn),
     ],
     recipients: [],
   }
 }
 
-const isFromMailProgram = ({ header }: ReadMail): boolean =>
-  firstValue(header, 'return-path') === '<>' ||
-  /\b(?:mailer-daemon|postmaster)@/i.test(firstValue(header, 'from'))
-
-const readOldReport = (
+/**
+ * Report on the delivery. It has the fields of RFC 3464 in a part of their own or in its text, or says in words what
+ * became of the mail; any other mail of a mail program is a bounce with its first words.
+ */
+const readDelivery = (
   mail: ReadMail,
   own: readonly string[],
   keysIn: KeyReader,
 ): ReportContent | undefined => {
-  const report = isFromMailProgram(mail) ? readPlainReport(mail.text) : undefined
-  if (!report) return undefined
-  const keys = [...own, ...returnedKeys(readHeader(report.returned), keysIn)]
-  return { kind: 'delivery', keys, recipients: report.recipients }
+  const isByProgram = isFromMailProgram(mail)
+  const status = isByProgram || isReport(mail) ? statusIn(mail) : undefined
+  if (status === undefined && (!isByProgram || partOf(mail, [RECEIPT]) !== undefined)) return undefined
+  const words = reportWords(mail.text) || reportedWords(mail.subject)
+  const { envelopeId, recipients } = readDeliveryStatus(status ?? '', words)
+  return {
+    kind: 'delivery',
+    keys: [...own, ...keyOf(envelopeId), ...keysOfReturned(mail, keysIn)],
+    recipients: recipients.length > 0 ? recipients : [recipientInWords(mail, words)],
+  }
 }
 
 /** Mail by which somebody unsubscribes: to the address in `List-Unsubscribe`, with its subject. */
@@ -158,7 +204,7 @@ export const parseMailboxMail = async (
   const keysIn = keyReader(bounceAddress)
   const own = keysIn(mail.header, RECIPIENT_FIELDS)
   const report =
-    readStandardReport(mail, own, keysIn) ?? readOldReport(mail, own, keysIn) ?? readUnsubscription(mail, own)
+    readComplaint(mail, own, keysIn) ?? readUnsubscription(mail, own) ?? readDelivery(mail, own, keysIn)
   if (!report || report.keys.length === 0) return undefined
   return { ...report, keys: [...new Set(report.keys)], id: idOf(mail, report) }
 }

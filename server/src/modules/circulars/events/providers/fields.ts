@@ -43,10 +43,14 @@ const possible = (at: Date): Date | undefined =>
 export const momentOf = (value: unknown): Date | undefined =>
   typeof value === 'string' ? possible(new Date(value)) : undefined
 
-/** Time in seconds since 1970, as a number or in digits. */
-export const secondsOf = (value: unknown): Date | undefined => {
-  const seconds = typeof value === 'string' && /^\d{1,12}(?:\.\d+)?$/.test(value) ? Number(value) : value
-  return typeof seconds === 'number' ? possible(new Date(seconds * 1000)) : undefined
+/** Numbers from here on are milliseconds: as seconds they are later than the year 5138. */
+const FIRST_MS = 100_000_000_000
+
+/** Time since 1970 in seconds or milliseconds, as a number or in digits. */
+export const epochOf = (value: unknown): Date | undefined => {
+  const time = typeof value === 'string' && /^\d{1,15}(?:\.\d+)?$/.test(value) ? Number(value) : value
+  if (typeof time !== 'number') return undefined
+  return possible(new Date(time < FIRST_MS ? time * 1000 : time))
 }
 
 /** Id of an event that has none of its own, from the facts that tell it from others. */

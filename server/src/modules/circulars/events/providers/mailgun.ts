@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto'
 import type { EventKind } from '@fornace/contract/circulars/mail-events'
+import { withStatus } from '@fornace/contract/circulars/refusals'
 import { Problem } from '../../../../kit/http/problem.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { KEY_NAME } from '../../sending/provider-headers.ts'
+import { bounceKind } from '../bounce-kind.ts'
 import { clickTarget } from '../click-target.ts'
 import type { MailEvent } from '../event.ts'
 import type { EventQueue } from '../event-queue.ts'
 import { isAutomaticProgram } from './automatic-reading.ts'
-import { entryOf, type Fields, fieldsOf, isSameSecret, pick, secondsOf, textOf, tryFields } from './fields.ts'
+import { entryOf, epochOf, type Fields, fieldsOf, isSameSecret, pick, textOf, tryFields } from './fields.ts'
 import { type EventProvider, isCurrent } from './provider.ts'
 
 const KINDS: Readonly<Record<string, EventKind>> = {
@@ -24,13 +26,19 @@ const KINDS: Readonly<Record<string, EventKind>> = {
 /** Reasons for which Mailgun did not even try: they say nothing of the address. */
 const NOT_TRIED = ['suppress-complaint', 'suppress-unsubscribe']
 
+const wordsOf = (event: Fields): string | undefined => {
+  const status = fieldsOf(event['delivery-status'])
+  const words = textOf(status.message) ?? textOf(status.description)
+  return words && withStatus(words, textOf(status['enhanced-code']) ?? '')
+}
+
 const failureOf = (event: Fields): EventKind => {
   const { code } = fieldsOf(event['delivery-status'])
   if (event.severity === 'temporary') return 'delayed'
   if (NOT_TRIED.includes(textOf(event.reason) ?? '')) return 'not-sent'
   // Given up after refusals for now.
   const isForNow = event.reason === 'old' || (typeof code === 'number' && code >= 400 && code < 500)
-  return isForNow ? 'soft-bounce' : 'hard-bounce'
+  return isForNow ? 'soft-bounce' : bounceKind(wordsOf(event) ?? '')
 }
 
 const kindOf = (event: Fields): EventKind => {
@@ -54,23 +62,21 @@ const withoutTraces = (event: Fields): Fields => ({
   ]),
 })
 
-const eventOf = (event: Fields, token: string, publicUrl: string): MailEvent | undefined => {
-  const at = secondsOf(event.timestamp)
-  if (!at || !textOf(event.event)) return undefined
-  const status = fieldsOf(event['delivery-status'])
+const eventOf = (event: Fields, token: string, publicUrl: string, now: Date): MailEvent | undefined => {
+  if (!textOf(event.event)) return undefined
   const headers = fieldsOf(fieldsOf(event.message).headers)
   return {
     source: 'mailgun',
     // Its own id is unique for a day only.
     id: token,
     kind: kindOf(event),
-    at,
+    at: epochOf(event.timestamp) ?? now,
     key: textOf(fieldsOf(event['user-variables'])[KEY_NAME]),
     messageId: textOf(headers['message-id']),
     address: textOf(event.recipient),
     ...clickTarget(textOf(event.url), publicUrl),
     isAutomatic: isAutomatic(fieldsOf(event['client-info'])),
-    words: textOf(status.message) ?? textOf(status.description),
+    words: wordsOf(event),
     raw: withoutTraces(event),
   }
 }
@@ -95,15 +101,15 @@ export const mailgun = (
     const [timestamp, token, signature] = ['timestamp', 'token', 'signature'].map((name) =>
       textOf(fieldsOf(envelope)[name]),
     )
-    if (!timestamp || !token || !signature || !isCurrent(secondsOf(timestamp), now)) return undefined
+    if (!timestamp || !token || !signature || !isCurrent(epochOf(timestamp), now)) return undefined
     const expected = createHmac('sha256', key)
       .update(timestamp + token)
       .digest('hex')
     if (!isSameSecret(signature, expected)) return undefined
     return (await isRecorded('mailgun', token)) ? undefined : { token, event }
   },
-  eventsOf: ({ token, event }) => {
-    const made = eventOf(fieldsOf(event), token, PUBLIC_URL)
+  eventsOf: ({ token, event }, now) => {
+    const made = eventOf(fieldsOf(event), token, PUBLIC_URL, now)
     if (!made) throw new Problem('request.invalid')
     return [made]
   },

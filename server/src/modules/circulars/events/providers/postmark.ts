@@ -1,7 +1,9 @@
 import type { EventKind } from '@fornace/contract/circulars/mail-events'
+import { withStatus } from '@fornace/contract/circulars/refusals'
 import { Problem } from '../../../../kit/http/problem.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { KEY_NAME } from '../../sending/provider-headers.ts'
+import { bounceKind } from '../bounce-kind.ts'
 import { clickTarget } from '../click-target.ts'
 import type { MailEvent } from '../event.ts'
 import { isAutomaticProgram } from './automatic-reading.ts'
@@ -34,9 +36,18 @@ const KINDS: Readonly<Record<string, EventKind>> = {
 const isUnsubscription = ({ SuppressSending, SuppressionReason, Origin }: Fields): boolean =>
   SuppressSending === true && SuppressionReason === 'ManualSuppression' && Origin === 'Recipient'
 
+/** An address that is none; the description is that of the kind, not the words of a mail server. */
+const wordsOf = ({ RecordType, Type, Details, Description }: Fields): string | undefined => {
+  if (RecordType !== 'Bounce') return textOf(Details) ?? textOf(Description)
+  return Type === 'BadEmailAddress' ? withStatus(textOf(Details) ?? '', '5.1.3') : textOf(Details)
+}
+
 const kindOf = (event: Fields): EventKind => {
   const name = textOf(event.RecordType) ?? ''
-  if (name === 'Bounce') return entryOf(BOUNCES, event.Type) ?? 'unknown'
+  if (name === 'Bounce') {
+    const kind = entryOf(BOUNCES, event.Type) ?? 'unknown'
+    return kind === 'hard-bounce' ? bounceKind(wordsOf(event) ?? '') : kind
+  }
   if (name === 'SubscriptionChange') return isUnsubscription(event) ? 'unsubscribe' : 'unknown'
   return entryOf(KINDS, name) ?? 'unknown'
 }
@@ -63,10 +74,10 @@ const STORED_FIELDS = [
 const timeOf = (event: Fields): Date | undefined =>
   momentOf(event.BouncedAt ?? event.DeliveredAt ?? event.ReceivedAt ?? event.ChangedAt)
 
-const eventOf = (event: Fields, publicUrl: string): MailEvent | undefined => {
+const eventOf = (event: Fields, publicUrl: string, now: Date): MailEvent | undefined => {
   const at = timeOf(event)
   const name = textOf(event.RecordType)
-  if (!at || !name) return undefined
+  if (!name) return undefined
   const messageId = textOf(event.MessageID)
   const link = textOf(event.OriginalLink)
   const { ID: id } = pick(event, ['ID'])
@@ -74,16 +85,16 @@ const eventOf = (event: Fields, publicUrl: string): MailEvent | undefined => {
     source: 'postmark',
     id:
       id === undefined
-        ? digestOf(name, textOf(event.Type), messageId, at.toISOString(), link)
+        ? digestOf(name, textOf(event.Type), messageId, at?.toISOString(), link)
         : `${name} ${id}`,
     kind: kindOf(event),
-    at,
+    at: at ?? now,
     key: textOf(fieldsOf(event.Metadata)[KEY_NAME]),
     answerId: messageId,
     address: textOf(event.Recipient) ?? textOf(event.Email),
     ...clickTarget(link, publicUrl),
     isAutomatic: isAutomaticProgram(event.UserAgent),
-    words: textOf(event.Details) ?? textOf(event.Description),
+    words: wordsOf(event),
     raw: pick(event, STORED_FIELDS),
   }
 }
@@ -101,8 +112,8 @@ export const postmark = ({
 }: Pick<Config, 'WEBHOOK_POSTMARK' | 'PUBLIC_URL'>): EventProvider<Buffer> => ({
   name: 'postmark',
   verify: async (call) => (hasBasicAuth(call, WEBHOOK_POSTMARK) ? call.body : undefined),
-  eventsOf: (body) => {
-    const event = eventOf(parseFields(body.toString(), exactNumber), PUBLIC_URL)
+  eventsOf: (body, now) => {
+    const event = eventOf(parseFields(body.toString(), exactNumber), PUBLIC_URL, now)
     if (!event) throw new Problem('request.invalid')
     return [event]
   },

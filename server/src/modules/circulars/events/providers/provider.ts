@@ -14,8 +14,11 @@ export interface EventProvider<Content = unknown> {
   readonly name: MailProvider
   /** Content of an authentic call; undefined for any other, also where the provider is not configured. */
   verify(call: WebhookCall): Promise<Content | undefined>
-  /** Events in the content of a call; throws a problem where it is none. A malformed event is skipped. */
-  eventsOf(content: Content): readonly MailEvent[]
+  /**
+   * Events in the content of a call; throws a problem where it is none. An event without a time has the time of the
+   * call. One of an unknown kind is stored, a malformed one in a list is skipped.
+   */
+  eventsOf(content: Content, now: Date): readonly MailEvent[]
 }
 
 const HOUR_MS = 60 * 60_000

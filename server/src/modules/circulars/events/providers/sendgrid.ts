@@ -1,12 +1,14 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { EventKind } from '@fornace/contract/circulars/mail-events'
+import { withStatus } from '@fornace/contract/circulars/refusals'
 import { Problem } from '../../../../kit/http/problem.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { KEY_NAME } from '../../sending/provider-headers.ts'
+import { bounceKind } from '../bounce-kind.ts'
 import { clickTarget } from '../click-target.ts'
 import type { MailEvent } from '../event.ts'
 import { isAutomaticProgram } from './automatic-reading.ts'
-import { digestOf, entryOf, type Fields, listOf, parseJson, pick, secondsOf, textOf } from './fields.ts'
+import { digestOf, entryOf, epochOf, type Fields, listOf, parseJson, pick, textOf } from './fields.ts'
 import { type EventProvider, isCurrent, type WebhookCall } from './provider.ts'
 
 const SIGNATURE = 'x-twilio-email-event-webhook-signature'
@@ -25,12 +27,16 @@ const KINDS: Readonly<Record<string, EventKind>> = {
   group_unsubscribe: 'unsubscribe',
 }
 
-/** Refusals by policy or for now come as bounces too. */
-const isSoft = ({ type, status }: Fields): boolean => type === 'blocked' || /^4/.test(textOf(status) ?? '')
+const wordsOf = ({ reason, response, status }: Fields): string | undefined => {
+  const words = textOf(reason) ?? textOf(response)
+  return words === undefined ? textOf(status) : withStatus(words, textOf(status) ?? '')
+}
 
+/** Refusals by policy or for now come as bounces too. */
 const kindOf = (event: Fields): EventKind => {
   const kind = entryOf(KINDS, event.event) ?? 'unknown'
-  return kind === 'hard-bounce' && isSoft(event) ? 'soft-bounce' : kind
+  if (kind !== 'hard-bounce') return kind
+  return event.type === 'blocked' ? 'soft-bounce' : bounceKind(wordsOf(event) ?? '')
 }
 
 /** Fields without address, machine, browser and place of the person. */
@@ -50,17 +56,17 @@ const STORED_FIELDS = [
   'asm_group_id',
 ]
 
-const eventOf = (event: Fields, publicUrl: string): MailEvent | undefined => {
-  const at = secondsOf(event.timestamp)
+const eventOf = (event: Fields, publicUrl: string, now: Date): MailEvent | undefined => {
+  const at = epochOf(event.timestamp)
   const name = textOf(event.event)
-  if (!at || !name) return undefined
+  if (!name) return undefined
   const messageId = textOf(event.sg_message_id)
   const url = textOf(event.url)
   return {
     source: 'sendgrid',
-    id: textOf(event.sg_event_id) ?? digestOf(name, messageId, at.toISOString(), url),
+    id: textOf(event.sg_event_id) ?? digestOf(name, messageId, at?.toISOString(), url),
     kind: kindOf(event),
-    at,
+    at: at ?? now,
     key: textOf(event[KEY_NAME]),
     messageId: textOf(event['smtp-id']),
     // The answer to SMTP has the first part of the id.
@@ -68,7 +74,7 @@ const eventOf = (event: Fields, publicUrl: string): MailEvent | undefined => {
     address: textOf(event.email),
     ...clickTarget(url, publicUrl),
     isAutomatic: event.sg_machine_open === true || isAutomaticProgram(event.useragent),
-    words: textOf(event.reason) ?? textOf(event.response),
+    words: wordsOf(event),
     raw: pick(event, STORED_FIELDS),
   }
 }
@@ -86,7 +92,7 @@ export const sendgrid = ({
     const signature = headers[SIGNATURE]
     const timestamp = headers[TIMESTAMP]
     if (!key || typeof signature !== 'string' || typeof timestamp !== 'string') return false
-    if (!isCurrent(secondsOf(timestamp), now)) return false
+    if (!isCurrent(epochOf(timestamp), now)) return false
     const signed = Buffer.concat([Buffer.from(timestamp), body])
     return verify('sha256', signed, key, Buffer.from(signature, 'base64'))
   }
@@ -94,10 +100,10 @@ export const sendgrid = ({
   return {
     name: 'sendgrid',
     verify: async (call) => (isAuthentic(call) ? call.body : undefined),
-    eventsOf: (body) => {
+    eventsOf: (body, now) => {
       const events = parseJson(body.toString())
       if (!Array.isArray(events)) throw new Problem('request.invalid')
-      return listOf(events).flatMap((event) => eventOf(event, PUBLIC_URL) ?? [])
+      return listOf(events).flatMap((event) => eventOf(event, PUBLIC_URL, now) ?? [])
     },
   }
 }

@@ -1,7 +1,9 @@
 import type { EventKind } from '@fornace/contract/circulars/mail-events'
+import { withStatus } from '@fornace/contract/circulars/refusals'
 import { Problem } from '../../../../kit/http/problem.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { KEY_NAME, OWN_HEADER } from '../../sending/provider-headers.ts'
+import { bounceKind } from '../bounce-kind.ts'
 import { clickTarget } from '../click-target.ts'
 import type { MailEvent } from '../event.ts'
 import { isAutomaticProgram } from './automatic-reading.ts'
@@ -36,17 +38,17 @@ const KINDS: Readonly<Record<string, { readonly kind: EventKind; readonly detail
 const SUBSCRIBED = 'AmazonSnsSubscriptionSucceeded'
 const UNKNOWN = { kind: 'unknown', details: '' } as const
 
-/** No host for the domain of the address: called transient, though it will not pass. */
-const NO_HOST = '5.4.4'
-
-const isHard = (bounce: Fields): boolean =>
-  bounce.bounceType === 'Permanent' ||
-  listOf(bounce.bouncedRecipients).some(({ status }) => status === NO_HOST)
+/** Words of the mail server, or those of Amazon that the address does not exist. */
+const bounceWords = ({ bounceSubType, bouncedRecipients }: Fields): string | undefined => {
+  const { diagnosticCode, status } = listOf(bouncedRecipients)[0] ?? {}
+  const known = textOf(status) ?? (bounceSubType === 'NoEmail' ? '5.1.1' : '')
+  return withStatus(textOf(diagnosticCode) ?? '', known) || undefined
+}
 
 const kindOf = (kind: EventKind, details: Fields): EventKind => {
   switch (kind) {
     case 'hard-bounce':
-      return isHard(details) ? kind : 'soft-bounce'
+      return bounceKind(bounceWords(details) ?? '')
     case 'complaint':
       return details.complaintFeedbackType === 'not-spam' ? 'unknown' : kind
     case 'unsubscribe':
@@ -68,9 +70,10 @@ const addressOf = ({ destination }: Fields): string | undefined =>
   Array.isArray(destination) && destination.length === 1 ? textOf(destination[0]) : undefined
 
 const wordsOf = (details: Fields): string | undefined => {
-  const [recipient = {}] = [...listOf(details.bouncedRecipients), ...listOf(details.delayedRecipients)]
+  const [delayed = {}] = listOf(details.delayedRecipients)
   return (
-    textOf(recipient.diagnosticCode) ??
+    bounceWords(details) ??
+    textOf(delayed.diagnosticCode) ??
     textOf(details.smtpResponse) ??
     textOf(details.reason) ??
     textOf(details.complaintFeedbackType) ??
@@ -101,18 +104,17 @@ const withoutTraces = (message: Fields, details: Fields): Fields => ({
   details: pick(details, KEPT_DETAILS),
 })
 
-const eventOf = (message: Fields, id: string, publicUrl: string): MailEvent | undefined => {
+const eventOf = (message: Fields, id: string, publicUrl: string, now: Date): MailEvent | undefined => {
   const name = textOf(message.eventType) ?? textOf(message.notificationType)
   const mail = fieldsOf(message.mail)
   const { kind, details: object } = entryOf(KINDS, name) ?? UNKNOWN
   const details = fieldsOf(message[object])
-  const at = momentOf(details.timestamp) ?? momentOf(mail.timestamp)
-  if (!name || !at) return undefined
+  if (!name) return undefined
   return {
     source: 'ses',
     id,
     kind: kindOf(kind, details),
-    at,
+    at: momentOf(details.timestamp) ?? momentOf(mail.timestamp) ?? now,
     key: keyOf(mail),
     messageId: textOf(fieldsOf(mail.commonHeaders).messageId),
     answerId: textOf(mail.messageId),
@@ -150,14 +152,14 @@ export const ses = ({
       if (type === 'SubscriptionConfirmation') await confirmSubscription(message.SubscribeURL)
       return { type, message }
     },
-    eventsOf: ({ type, message }) => {
+    eventsOf: ({ type, message }, now) => {
       const text = textOf(message.Message)
       const id = textOf(message.MessageId)
       // After the subscription a sentence arrives, in plain text or in JSON.
       if (type !== 'Notification' || !/^\s*[[{]/.test(text ?? '')) return []
       const content = parseFields(text ?? '')
       if (content.notificationType === SUBSCRIBED) return []
-      const event = id && eventOf(content, id, PUBLIC_URL)
+      const event = id && eventOf(content, id, PUBLIC_URL, now)
       if (!event) throw new Problem('request.invalid')
       return [event]
     },
