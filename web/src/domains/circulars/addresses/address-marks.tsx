@@ -2,6 +2,7 @@ import type { AddressRecord } from '@fornace/contract/circulars/address'
 import {
   ADDRESS_EVENT_LABELS,
   type AddressMark,
+  REVIEWED_NOTE,
   UNSUBSCRIBED_VIA_LABELS,
 } from '@fornace/contract/circulars/address-marks'
 import { Button, Text } from '@mantine/core'
@@ -11,6 +12,7 @@ import { useFormats } from '../../../i18n/format'
 import { useMessage } from '../../../i18n/i18n'
 import { Note } from '../../../kit/ui/note'
 import { Section } from '../../../kit/ui/section'
+import { ServerAnswer } from '../server-answer'
 import classes from './address-page.module.css'
 import { liftMark, unsubscribeAddress } from './address-query'
 import { NoteDialog } from './note-dialog'
@@ -35,7 +37,7 @@ export const AddressMarks = ({ record }: { record: AddressRecord }) => {
     },
     bounced_at !== null && {
       mark: 'bounced' as const,
-      text: t('mailAddresses.marks.bounced', { time: dateTime(bounced_at), answer: bounce_answer }),
+      text: t('mailAddresses.marks.bounced', { time: dateTime(bounced_at) }),
       lift: t('mailAddresses.lift.bounced'),
     },
     complained_at !== null && {
@@ -49,6 +51,7 @@ export const AddressMarks = ({ record }: { record: AddressRecord }) => {
       {marks.map(({ mark, text, lift }) => (
         <Note key={mark} tone="warning">
           <p className={classes.words}>{text}</p>
+          {mark === 'bounced' && <ServerAnswer words={bounce_answer} />}
           <Button size="xs" mih={28} variant="default" aria-haspopup="dialog" onClick={() => setAction(mark)}>
             {lift}
           </Button>
@@ -64,34 +67,45 @@ export const AddressMarks = ({ record }: { record: AddressRecord }) => {
           </Button>
         </div>
       )}
-      <Events events={record.events} />
+      <AddressEvents label={t('mailAddresses.story')} events={record.events.filter(isOfMarks)} />
       {action && <MarkDialog address={record.address} action={action} onClose={() => setAction(null)} />}
     </Section>
   )
 }
 
+type AddressEvent = AddressRecord['events'][number]
+
+/** Events of consent stand with the consent. */
+export const isOfConsent = ({ kind }: AddressEvent): boolean => kind.startsWith('tracking-')
+const isOfMarks = (event: AddressEvent): boolean => !isOfConsent(event)
+
 /** Note of an event. That of a consent has the version of its text and the way, as `v1 · email`. */
 const useNoteText = () => {
   const { t } = useTranslation()
-  return ({ kind, note }: AddressRecord['events'][number]): string => {
+  return ({ kind, note }: AddressEvent): string => {
+    if (note === REVIEWED_NOTE) return t('mailAddresses.answerReviewed')
     const [, version, way] = (kind.startsWith('tracking-') && /^v(\S+) · (email|account)$/.exec(note)) || []
     return version && way ? t(`mailAddresses.consentNote.${way as 'email' | 'account'}`, { version }) : note
   }
 }
 
-const Events = ({ events }: { events: AddressRecord['events'] }) => {
-  const { t } = useTranslation()
+/** Events of an address, the newest first. */
+export const AddressEvents = ({ label, events }: { label: string; events: readonly AddressEvent[] }) => {
   const message = useMessage()
   const { dateTime } = useFormats()
   const noteText = useNoteText()
   if (events.length === 0) return null
   return (
-    <ol className={classes.rows} aria-label={t('mailAddresses.story')}>
+    <ol className={classes.rows} aria-label={label}>
       {events.map((event) => (
         <li key={`${event.at} ${event.kind}`}>
           <span className={classes.main}>
             {message(ADDRESS_EVENT_LABELS[event.kind])}
-            {event.note && <bdi className={classes.words}>{noteText(event)}</bdi>}
+            {event.kind === 'bounced' ? (
+              <ServerAnswer words={event.note} />
+            ) : (
+              event.note && <bdi className={classes.words}>{noteText(event)}</bdi>
+            )}
           </span>
           <span className={classes.aside}>
             <time dateTime={event.at}>{dateTime(event.at)}</time>

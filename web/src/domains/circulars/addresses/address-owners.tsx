@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { EmptyText } from '../../../kit/ui/empty-state'
 import { Section } from '../../../kit/ui/section'
+import { AddressEvents, isOfConsent } from './address-marks'
 import classes from './address-page.module.css'
 import { groupPath } from './paths'
 
@@ -36,19 +37,24 @@ export const AddressGroups = ({ record: { groups } }: { record: AddressRecord })
   )
 }
 
-/** Consent of an address to recording what is read. */
+/** Consent of an address to recording what is read: the newest event says it, or there is none. */
 export const AddressReading = ({ record }: { record: AddressRecord }) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
-  const { tracking_agreed_at: at, tracking_version: version, is_erased } = record
+  const { tracking_agreed_at: at, tracking_version: version, is_erased, events } = record
   if (is_erased) return null
+  const consents = events.filter(isOfConsent)
+  const isTold = at !== null && consents[0]?.kind === 'tracking-agreed'
   return (
     <Section title={t('mailAddresses.readingTitle')}>
-      <Text size="sm">
-        {at
-          ? t('mailAddresses.readingGiven', { time: dateTime(at), version })
-          : t('mailAddresses.readingNone')}
-      </Text>
+      {!isTold && (
+        <Text size="sm">
+          {at
+            ? t('mailAddresses.readingGiven', { time: dateTime(at), version })
+            : t('mailAddresses.readingNone')}
+        </Text>
+      )}
+      <AddressEvents label={t('mailAddresses.readingTitle')} events={consents} />
     </Section>
   )
 }

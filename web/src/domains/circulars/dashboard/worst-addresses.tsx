@@ -11,6 +11,7 @@ import { LightLink } from '../../../kit/ui/light-link'
 import { PlainTable } from '../../../kit/ui/plain-table'
 import { Section } from '../../../kit/ui/section'
 import { addressPath } from '../addresses/paths'
+import { ServerAnswer } from '../server-answer'
 
 /** Addresses with the most bounces and complaints, with the words of the mail server. */
 export const WorstAddresses = ({ addresses }: { addresses: Dashboard['worst_addresses'] }) => {
@@ -44,9 +45,7 @@ export const WorstAddresses = ({ addresses }: { addresses: Dashboard['worst_addr
             number(bounces),
             number(complaints),
             dateTime(last_at),
-            <span key={address} dir="auto">
-              {words}
-            </span>,
+            <ServerAnswer key={address} words={words} />,
           ])}
         />
       )}

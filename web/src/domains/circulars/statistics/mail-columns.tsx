@@ -8,6 +8,7 @@ import type { MailStatistics, SubmissionStatistics } from '@fornace/contract/cir
 import { LEFT_OUT_LABELS } from '@fornace/contract/circulars/submission-states'
 import { messageText, t } from '../../../i18n/i18n'
 import type { Column } from '../../../kit/api/list/columns'
+import { AnswerText } from '../server-answer'
 import classes from './statistics.module.css'
 
 export type MailRow = MailStatistics
@@ -70,7 +71,7 @@ const WORDS: Column<MailRow> = {
   kind: 'text',
   sortable: false,
   filter: 'offered',
-  render: ({ words, result }) => !USUAL.includes(result) && <span dir="auto">{words}</span>,
+  render: ({ words, result }) => !USUAL.includes(result) && <AnswerText words={words} />,
 }
 
 const TIMES: readonly Column<MailRow>[] = [

@@ -134,7 +134,6 @@ export const submissions = {
       refusals: 'The mail server refused too many mails. Settle the cause, then resume.',
       bounces: 'Too many mails came back. Check the addresses, then resume.',
       complaints: 'Too many recipients reported it as spam. Check text and recipients, then resume.',
-      answer: 'The mail server says: {{answer}}',
     },
     readOnly: {
       of: 'Draft made by {{who}}: you can only read it.',
@@ -144,6 +143,7 @@ export const submissions = {
     trouble: {
       title: 'The mail server cannot be reached since {{since}}',
       text: 'The mails wait; the submission goes on by itself as soon as it answers.',
+      words: 'Words of the mail server',
     },
     progress: {
       title: 'Progress',

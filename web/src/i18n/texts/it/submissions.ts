@@ -139,7 +139,6 @@ export const submissions = {
       bounces: 'Troppe email sono tornate indietro. Controlla gli indirizzi, poi riprendi.',
       complaints:
         'Troppi destinatari l’hanno segnalata come spam. Controlla testo e destinatari, poi riprendi.',
-      answer: 'Il server di posta dice: {{answer}}',
     },
     readOnly: {
       of: 'Bozza preparata da {{who}}: la puoi solo leggere.',
@@ -149,6 +148,7 @@ export const submissions = {
     trouble: {
       title: 'Il server di posta non è raggiungibile dal {{since}}',
       text: 'Le email aspettano; l’invio prosegue da solo appena risponde.',
+      words: 'Parole del server di posta',
     },
     progress: {
       title: 'Avanzamento',

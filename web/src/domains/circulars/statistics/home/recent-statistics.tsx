@@ -14,6 +14,7 @@ import { HomeRow } from '../../../../kit/home/home-row'
 import type { HomeBlockProps } from '../../../../kit/routes/home-block'
 import { LightLink } from '../../../../kit/ui/light-link'
 import { addressPath } from '../../addresses/paths'
+import { AnswerText } from '../../server-answer'
 import { DASHBOARD } from '../addresses'
 import { BandMark } from '../band-mark'
 import { recentQuery } from '../statistics-calls'
@@ -85,8 +86,8 @@ export const RecentStatistics = ({ onCount }: HomeBlockProps) => {
                 at={last_at}
                 below={
                   said && (
-                    <Text size="xs" c="dimmed" dir="auto">
-                      {said}
+                    <Text size="xs" c="dimmed">
+                      <AnswerText words={said} />
                     </Text>
                   )
                 }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../../i18n/format'
+import { AnswerText } from '../../server-answer'
 import classes from './home.module.css'
 import type { SubmissionRow } from './use-submissions'
 
@@ -27,7 +28,11 @@ export const StallReason = ({ submission }: { submission: SubmissionRow }) => {
       <IconAlertTriangle size={14} aria-hidden />
       <span>
         {reason}
-        {answer && <bdi className={classes.answer}>{answer}</bdi>}
+        {answer && (
+          <span className={classes.answer}>
+            <AnswerText words={answer} />
+          </span>
+        )}
       </span>
     </Text>
   )

@@ -3,6 +3,7 @@ import { IconClock, IconLock, IconPlayerPause, IconPlugConnectedX } from '@table
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../../i18n/format'
 import { Note } from '../../../../kit/ui/note'
+import { ServerAnswer } from '../../server-answer'
 import type { Submission } from '../submission-kinds'
 
 /** Reasons why a submission does not go on: a draft of another author, a pause, a silent mail server, its time. */
@@ -27,11 +28,7 @@ export const SubmissionAlerts = ({ submission }: { submission: Submission }) => 
           title={t('submissions.paused.title')}
         >
           <Text size="sm">{t(`submissions.paused.${pause_reason ?? 'person'}`)}</Text>
-          {pause_answer && (
-            <Text size="sm" mt={4} dir="auto" component="blockquote" m={0}>
-              {t('submissions.paused.answer', { answer: pause_answer })}
-            </Text>
-          )}
+          <ServerAnswer words={pause_answer} />
         </Note>
       )}
       {trouble !== null && state === 'sending' && (
@@ -41,9 +38,7 @@ export const SubmissionAlerts = ({ submission }: { submission: Submission }) => 
           title={t('submissions.trouble.title', { since: trouble_since ? dateTime(trouble_since) : '' })}
         >
           <Text size="sm">{t('submissions.trouble.text')}</Text>
-          <Text size="sm" mt={4} dir="auto">
-            {trouble}
-          </Text>
+          <ServerAnswer words={trouble} label={t('submissions.trouble.words')} />
         </Note>
       )}
       {state === 'scheduled' && scheduled_at && (

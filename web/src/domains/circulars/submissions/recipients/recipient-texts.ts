@@ -2,6 +2,7 @@ import { LEFT_OUT_LABELS, RECIPIENT_STATE_LABELS } from '@fornace/contract/circu
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../../i18n/i18n'
+import { useAnswerText } from '../../server-answer'
 import type { Recipient, RecipientGroup } from './recipient'
 
 export interface RecipientTexts {
@@ -17,6 +18,7 @@ export interface RecipientTexts {
 export const useRecipientTexts = (groups: readonly RecipientGroup[]): RecipientTexts => {
   const { t } = useTranslation()
   const message = useMessage()
+  const answerText = useAnswerText()
   return useMemo(() => {
     const names = new Map(groups.map(({ id, name }) => [id, name]))
     return {
@@ -31,10 +33,10 @@ export const useRecipientTexts = (groups: readonly RecipientGroup[]): RecipientT
         [
           state && message(RECIPIENT_STATE_LABELS[state]),
           leftOut && message(LEFT_OUT_LABELS[leftOut]),
-          answer,
+          answer && answerText(answer),
         ]
           .filter(Boolean)
           .join(': '),
     }
-  }, [groups, t, message])
+  }, [groups, t, message, answerText])
 }
