@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linesText, lineText } from '../kit/text-schemas.ts'
 import { webAddress } from '../kit/web-address.ts'
 import {
   PRESS_LIMITS as LIMITS,
@@ -9,13 +10,11 @@ import {
   QUALIFICATIONS,
 } from './press.ts'
 
-const text = (max: number) => z.string().trim().max(max)
-
 /** Empty means unanswered. */
 const oneOf = <const Choices extends readonly string[]>(choices: Choices) => z.enum(['', ...choices])
 
 const extra = z
-  .record(z.string().min(1).max(LIMITS.extra_key), text(LIMITS.extra_value))
+  .record(z.string().min(1).max(LIMITS.extra_key), linesText(LIMITS.extra_value))
   .refine((entries) => Object.keys(entries).length <= LIMITS.extra_entries, {
     params: { code: 'field.max-items', max: LIMITS.extra_entries },
   })
@@ -23,16 +22,16 @@ const extra = z
 /** Press registration fields, under the names of the original interface. */
 export const pressFields = {
   qualifica: oneOf(QUALIFICATIONS),
-  casa_editrice: text(LIMITS.casa_editrice),
-  testata: text(LIMITS.testata),
-  indirizzo: text(LIMITS.indirizzo),
-  cap: text(LIMITS.cap),
-  citta: text(LIMITS.citta),
-  provincia: text(LIMITS.provincia),
-  stato: text(LIMITS.stato),
-  telefono: text(LIMITS.telefono),
-  fax: text(LIMITS.fax),
-  email_testata: text(LIMITS.email_testata).refine(
+  casa_editrice: lineText(LIMITS.casa_editrice),
+  testata: lineText(LIMITS.testata),
+  indirizzo: lineText(LIMITS.indirizzo),
+  cap: lineText(LIMITS.cap),
+  citta: lineText(LIMITS.citta),
+  provincia: lineText(LIMITS.provincia),
+  stato: lineText(LIMITS.stato),
+  telefono: lineText(LIMITS.telefono),
+  fax: lineText(LIMITS.fax),
+  email_testata: lineText(LIMITS.email_testata).refine(
     (value) => value === '' || z.email().safeParse(value).success,
     {
       params: { code: 'field.email' },
@@ -43,7 +42,7 @@ export const pressFields = {
   tiratura: z.int().min(0).max(LIMITS.tiratura).nullable(),
   tipologia: oneOf(PRESS_TYPES),
   settore: oneOf(PRESS_SECTORS),
-  finalita_registrazione: text(LIMITS.finalita_registrazione),
+  finalita_registrazione: linesText(LIMITS.finalita_registrazione),
   languages: z
     .array(z.enum(PRESS_LANGUAGES))
     .refine((all) => new Set(all).size === all.length, { params: { code: 'field.duplicates' } }),

@@ -4,6 +4,7 @@ import { country } from '../kit/country.ts'
 import { resourceOf } from '../kit/field-schemas.ts'
 import type { ProblemCode } from '../kit/problems.ts'
 import type { Resource } from '../kit/resource.ts'
+import { lineText } from '../kit/text-schemas.ts'
 import { type CompanyIssue, companyIssues, isChecked, normalisedCompany } from './company-checks.ts'
 import { COMPANY_FIELDS } from './company-fields.ts'
 import { COMPANY_LIMITS as LIMITS } from './limits.ts'
@@ -17,11 +18,8 @@ const provinceOrState = (text: string): string => {
   return letters?.toUpperCase() ?? line
 }
 
-const postalCode = z
-  .string()
-  .overwrite((text) => oneLine(text).toUpperCase())
-  .max(LIMITS.postal_code)
-const state = z.string().overwrite(provinceOrState).max(LIMITS.state)
+const postalCode = lineText(LIMITS.postal_code, (text) => oneLine(text).toUpperCase())
+const state = lineText(LIMITS.state, provinceOrState)
 
 const made = resourceOf(COMPANY, COMPANY_FIELDS, {
   write: {
@@ -31,7 +29,7 @@ const made = resourceOf(COMPANY, COMPANY_FIELDS, {
     public_state: state,
     country,
     public_country: country,
-    vat: z.string().max(LIMITS.vat).overwrite(plainVat),
+    vat: z.string().max(LIMITS.vat, { abort: true }).overwrite(plainVat),
   },
   read: {
     /** Something is missing that a member, or a published company, must have: see `missing.ts`. */

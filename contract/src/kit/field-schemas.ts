@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { manyLines, oneLine } from './clean-text.ts'
 import {
   type ChildrenField,
   derivedName,
@@ -17,6 +16,7 @@ import { renamedIds, sentBackRelation } from './read-names.ts'
 import { type Resource, recordFields, recordId, recordReference, sentBack } from './resource.ts'
 import type { ResourceMetadata } from './resource-metadata.ts'
 import { multilingualRichTextChange, multilingualRichTextNew } from './rich-text.ts'
+import { linesText, lineText } from './text-schemas.ts'
 import { webAddress } from './web-address.ts'
 import { initialStep } from './workflow.ts'
 
@@ -37,7 +37,7 @@ const emailText = (max: number) =>
   z
     .string()
     .trim()
-    .max(max)
+    .max(max, { abort: true })
     .refine((text) => text === '' || z.email().safeParse(text).success, { params: { code: 'field.email' } })
 
 /** Schema of a field in a change; `parent` is the key under which children have the id of their record. */
@@ -97,10 +97,7 @@ const changeSchema = (declared: Field, parent = ''): z.ZodType => {
 const textSchema = (kind: 'line' | 'lines' | 'url' | 'email', max: number): z.ZodString => {
   if (kind === 'url') return webAddress(max)
   if (kind === 'email') return emailText(max)
-  return z
-    .string()
-    .overwrite(kind === 'line' ? oneLine : manyLines)
-    .max(max)
+  return kind === 'line' ? lineText(max) : linesText(max)
 }
 
 /** The key under which children have the id of their record: `project_id` of those of `project/project`. */
@@ -267,7 +264,7 @@ const MAX_NOTE_LENGTH = 2000
 
 /** Transition note: a message to the next person in the workflow, and the field that it is about. */
 const transitionNote = {
-  note: z.string().overwrite(manyLines).max(MAX_NOTE_LENGTH).optional(),
+  note: linesText(MAX_NOTE_LENGTH).optional(),
   note_field: z.string().max(100).optional(),
 }
 

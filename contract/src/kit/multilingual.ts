@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOneLine, lineBreakProblem } from './text-schemas.ts'
 
 interface Limits {
   readonly max: number
@@ -8,14 +9,12 @@ interface Limits {
   readonly isLine?: boolean
 }
 
-const LINE_BREAK = /[\n\r\u2028\u2029]/
-
 const texts = ({ max, required = false, isLine = false }: Limits) => {
   const text = z
     .string()
     .trim()
     .max(max)
-    .refine((one) => !isLine || !LINE_BREAK.test(one), { params: { code: 'field.line-break' } })
+    .refine((one) => !isLine || isOneLine(one), lineBreakProblem)
   return { it: required ? text.min(1) : text, en: text, fr: text, de: text, ru: text }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from './roles.ts'
 import { VIEW_NAME_MAX } from './saved-view-limits.ts'
+import { lineText } from './text-schemas.ts'
 
 /** Of a choice, every value may be ticked. */
 const VALUE_MAX = 2_000
@@ -19,7 +20,7 @@ export const viewSearch = z
     params: { code: 'saved-view.too-large' },
   })
 
-const name = z.string().trim().min(1).max(VIEW_NAME_MAX)
+const name = lineText(VIEW_NAME_MAX).min(1)
 /** Role with which it is shared; null for the author alone. */
 const role = z.enum(ROLES).nullable()
 

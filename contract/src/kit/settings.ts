@@ -1,18 +1,16 @@
 import { z } from 'zod'
-import { oneLine } from './clean-text.ts'
 import { isColour } from './colour-shades.ts'
 import { resourceOf } from './field-schemas.ts'
 import { DKIM_STATES } from './mail-domain.ts'
 import { MAIL_STATES } from './mail-metadata.ts'
 import { SETTINGS_FIELDS } from './settings-fields.ts'
 import { SETTINGS } from './settings-metadata.ts'
+import { lineText } from './text-schemas.ts'
 
 /** Sender's name: no sign that ends it in the header of a mail. */
-const senderName = z
-  .string()
-  .overwrite(oneLine)
-  .max(SETTINGS_FIELDS.sender_name.max)
-  .refine((name) => !/[<>"]/.test(name), { params: { code: 'setting.sender-name' } })
+const senderName = lineText(SETTINGS_FIELDS.sender_name.max).refine((name) => !/[<>"]/.test(name), {
+  params: { code: 'setting.sender-name' },
+})
 
 const colour = z
   .string()

@@ -5,5 +5,5 @@ export const webAddress = (max: number) =>
   z
     .string()
     .trim()
-    .max(max)
+    .max(max, { abort: true })
     .refine(isWebAddress, { params: { code: 'field.url' } })

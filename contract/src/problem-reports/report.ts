@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Resource, recordFields, sentBack } from '../kit/resource.ts'
+import { lineText } from '../kit/text-schemas.ts'
 import { reportReaders } from './access.ts'
 import { REPORT, REPORT_LIMITS, REPORT_STATES } from './metadata.ts'
 
@@ -16,7 +17,7 @@ export const report: Resource = {
     /** The answer of the failed call, as text. */
     details: text(REPORT_LIMITS.details).default(''),
     page: text(REPORT_LIMITS.page).default(''),
-    name: z.string().trim().max(REPORT_LIMITS.name).default(''),
+    name: lineText(REPORT_LIMITS.name).default(''),
     email: z
       .string()
       .trim()

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { oneLine } from '../kit/clean-text.ts'
 import { recordId, recordReference } from '../kit/resource.ts'
+import { lineText } from '../kit/text-schemas.ts'
 
 export const REMINDER_NOTE_MAX = 300
 
 /** `POST product/group/{id}/remind/`: these companies, or all that have sent nothing yet, with a line of one's own. */
 export const remindRequest = z.strictObject({
   company_ids: z.array(recordId).max(10_000).optional(),
-  note: z.string().overwrite(oneLine).max(REMINDER_NOTE_MAX).optional(),
+  note: lineText(REMINDER_NOTE_MAX).optional(),
 })
 
 /** A company is reminded at most once a day of one period; one that has sent something, not at all. */

@@ -120,6 +120,15 @@ describe('registering', () => {
       email: ['Inserisci un indirizzo email valido.'],
       password_confirm: ['Le password non coincidono'],
     })
+    const broken = {
+      email: anAddress(),
+      first_name: 'Ada\r\nBcc: x@example.com',
+      testata: 'La\u2028Piastrella',
+    }
+    expect((await register(broken)).body.codes).toEqual({
+      first_name: ['field.line-break'],
+      testata: ['field.line-break'],
+    })
     const nothing = await test.house.anonymous.post('account/register/', {})
     expect(nothing.body.codes).toEqual({
       email: ['field.required'],

@@ -55,6 +55,8 @@ describe('a sender', () => {
     expect([status, body.codes]).toEqual([400, { email: ['sender.domain'] }])
     const broken = await admin.post(SENDERS, { name: 'Due', email: 'due\nrighe@associazione.example' })
     expect(broken.body.codes).toHaveProperty('email')
+    const name = await admin.post(SENDERS, { name: 'Due\nrighe', email: 'due@associazione.example' })
+    expect([name.status, name.body.codes]).toEqual([400, { name: ['field.line-break'] }])
     expect(await aSender({ email: 'Info@Edicer.Example' })).toMatchObject({
       domain: 'edicer.example',
       is_allowed: true,

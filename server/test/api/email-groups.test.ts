@@ -71,6 +71,14 @@ describe('an email group', () => {
       400,
       ['members.1.email', 'members.2.email', 'rules.0.kind'],
     ])
+    const broken = await admin.post(GROUPS, {
+      name: 'Due\nrighe',
+      members: [{ email: 'anna@example.com', name: 'Anna\nBianchi' }],
+    })
+    expect(broken.body.codes).toEqual({
+      name: ['field.line-break'],
+      'members.0.name': ['field.line-break'],
+    })
     const twice = await admin.post(GROUPS, {
       name: 'Doppi',
       members: [{ email: 'anna@example.com' }, { email: 'ANNA@example.com' }],

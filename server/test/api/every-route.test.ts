@@ -88,6 +88,35 @@ describe('every route', () => {
     }
   })
 
+  it('rejects a line break in every text of one line, also of children', () => {
+    const rejected = ({ change }: { change: z.ZodType }, body: object) =>
+      (change.safeParse(body).error?.issues ?? []).flatMap((issue) =>
+        issue.code === 'custom' && issue.params?.code === 'field.line-break' ? [issue.path.join('.')] : [],
+      )
+    const lines = test.house.registry.all().flatMap(({ resource }) =>
+      Object.entries(resource.fields ?? {}).flatMap(([name, declared]) => {
+        if (declared.kind === 'line') return [{ resource, path: name, body: { [name]: 'Una\nriga' } }]
+        return declared.kind === 'children'
+          ? Object.entries(declared.fields).flatMap(([inner, { kind }]) =>
+              kind === 'line'
+                ? [{ resource, path: `${name}.0.${inner}`, body: { [name]: [{ [inner]: 'Una\nriga' }] } }]
+                : [],
+            )
+          : []
+      }),
+    )
+    expect(lines.map(({ resource, path }) => `${resource.type} ${path}`)).toEqual(
+      expect.arrayContaining([
+        'circular-sender name',
+        'circular-email-group name',
+        'circular-email-group members.0.name',
+        'circular-submission recipients.0.name',
+      ]),
+    )
+    for (const { resource, path, body } of lines)
+      expect([resource.type, rejected(resource, body)]).toEqual([resource.type, [path]])
+  })
+
   it('is measured, by its pattern', async () => {
     await (await test.house.as('user_circular')).get('product/use/1234/')
     const { text } = await test.house.anonymous.get('/metrics')

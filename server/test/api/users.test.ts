@@ -120,12 +120,14 @@ describe('a new user', () => {
     const wrong = await admin.post(path, {
       email: 'nobody',
       first_name: 'Carla',
+      last_name: 'Due\nrighe',
       password: 'carla',
       group_ids: [1, 1, 99],
       is_superuser: true,
     })
     expect(wrong.body.codes).toMatchObject({
       email: ['field.email'],
+      last_name: ['field.line-break'],
       group_ids: ['field.duplicates'],
       'group_ids.2': ['field.reference'],
       is_superuser: ['field.unknown'],

@@ -122,7 +122,9 @@ const meaningOf = (field: ImportField, cell: string): Meaning => {
     if (value !== undefined) return { value, reasons: [] }
     return { reasons: [{ field, code: 'field.choice', params: { value: quoted(text) } }] }
   }
-  const parsed = company.change.shape[field].safeParse(text, { reportInput: true })
+  // A cell may be broken into lines for its looks.
+  const value = company.fields[field].kind === 'lines' ? text : text.replace(/\s*[\n\r\u2028\u2029]\s*/g, ' ')
+  const parsed = company.change.shape[field].safeParse(value, { reportInput: true })
   if (parsed.success) return { value: parsed.data as Value, reasons: [] }
   return { reasons: fieldProblems(parsed.error).map(({ code, params = {} }) => ({ field, code, params })) }
 }
