@@ -465,6 +465,8 @@ journey('the description takes the marks of its bar, and no pasted formatting', 
   await page.keyboard.press('Enter')
   await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.type('corsivo')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('a capo')
   await bar.getByRole('button', { name: 'Italic', pressed: true }).waitFor()
 
   await page.getByRole('tab', { name: /English/ }).click()
@@ -475,7 +477,7 @@ journey('the description takes the marks of its bar, and no pasted formatting', 
   await save(page)
   await page.getByText('Saved', { exact: true }).waitFor()
   expect((await companyAt(server, company.id)).short_description).toMatchObject({
-    it: '<p>PrimaIncollato</p><p>forte qui</p><p>cella</p><p><em>corsivo</em></p>',
+    it: '<p>PrimaIncollato</p><p>forte qui</p><p>cella</p><p><em>corsivo<br>a capo</em></p>',
     en: '<h2>In English</h2>',
   })
   // Nothing is unsaved afterwards: what the server has is what the editor shows.

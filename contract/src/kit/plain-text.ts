@@ -10,11 +10,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const ELEMENT = /<\/?[a-z][^<>]*>/gi
 
 /** The text content of a rich text, as a person reads it: of the named characters it holds only these. */
-export const textContent = (html: string): string =>
-  html.replace(ELEMENT, '').replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+export const textContent = (html: string): string => decodedText(html.replace(ELEMENT, ''))
 
-/** Plain text of a rich text, one line for each block. */
+/** A text without markup, its named characters as what they stand for. */
+export const decodedText = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+
+/** Plain text of a rich text: a line for each block, and for each line break in it. */
 export const plainText = (html: string): string =>
-  textContent(html.replace(/<\/(?:p|h[1-3]|li)>/g, '\n'))
+  textContent(html.replace(/<\/(?:p|h[1-3]|li)>|<br>/g, '\n'))
     .replace(/\n{2,}/g, '\n')
     .trim()

@@ -42,7 +42,9 @@ it('has number, day, matters, text and publishable attachments of a circular, in
     typology_id: old.typology_id,
     matter_ids: [matter.id],
     title: { it: 'Nuove tariffe', en: 'New rates' },
-    body: { it: '<h2>Decorrenza</h2><p>Dal <strong>primo</strong> gennaio.</p>' },
+    body: {
+      it: '<h2>Decorrenza</h2><p>Dal <strong>primo</strong> gennaio.<br><br>Dopo <em>un</em> avviso.</p>',
+    },
     visible_languages: ['it', 'en'],
     replaces_id: old.id,
     attachments: [
@@ -61,7 +63,7 @@ it('has number, day, matters, text and publishable attachments of a circular, in
     'Nuove tariffe',
     'Materie Gas naturale',
     `Corregge o sostituisce ${old.protocol_number} · Vecchie tariffe`,
-    'Decorrenza Dal primo gennaio.',
+    'Decorrenza Dal primo gennaio. Dopo un avviso.',
     'Allegati • Tabella',
   ])
     expect(italian).toContain(words)

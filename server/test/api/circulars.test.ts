@@ -139,11 +139,18 @@ describe('a circular', () => {
     const made = await steps.aCircular(user, {
       ...complete(),
       title: { it: 'Zirconio' },
-      body: { it: '<p>Opacizzanti</p>' },
+      body: { it: '<p>Opacizzanti<br>Smalti</p>' },
     })
+    expect((await user.get(addressOf(made))).body.body.it).toBe('<p>Opacizzanti<br>Smalti</p>')
     const { protocol_number } = await steps.approved(made.id)
     const [number, year] = protocol_number.split('/')
-    for (const search of ['zirconio', 'opacizzanti', protocol_number, `${Number(number)}/${year}`]) {
+    for (const search of [
+      'zirconio',
+      'opacizzanti',
+      'smalti',
+      protocol_number,
+      `${Number(number)}/${year}`,
+    ]) {
       const { body } = await user.get(`search/?q=${encodeURIComponent(search)}`)
       expect({ search, text: JSON.stringify(body) }).toMatchObject({
         search,

@@ -87,6 +87,13 @@ Le circolari ufficiali, quelle con numero di protocollo, continuano ad arrivare 
     expect(html).toContain('<h2 style="margin:24px 0 12px;font-size:19px;line-height:1.3">a</h2>')
   })
 
+  it('breaks a line where its text does, also in text', () => {
+    const rich =
+      '<p>Via Emilia 1<br>Sassuolo</p><blockquote><p>uno<br>due</p></blockquote><ol><li>a<br>b</li></ol>'
+    expect(richTextHtml(rich).join('')).toContain('>Via Emilia 1<br>Sassuolo</p>')
+    expect(richTextPlain(rich)).toBe('Via Emilia 1\nSassuolo\n\n> uno\n> due\n\n1. a\n  b')
+  })
+
   it('names title, number, files and ways out in HTML', () => {
     const { html } = bodiesOf({
       heading: italian('Tariffe <nuove> & "care"'),

@@ -31,6 +31,12 @@ describe('a rich text on paper', () => {
     ])
   })
 
+  it('breaks a line within its block', () => {
+    expect(linesOf('<p>uno<br><strong>due<br>tre</strong></p>')).toEqual([
+      'p 0   uno|\n|due/strong|\n|tre/strong',
+    ])
+  })
+
   it('knows what is quoted, and takes a text without any marks as it is', () => {
     expect(linesOf('<blockquote><p>Detto</p></blockquote>')).toEqual(['p 0  quoted Detto'])
     expect(linesOf('solo testo')).toEqual(['p 0   solo testo'])

@@ -45,7 +45,6 @@ const extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },
     codeBlock: false,
-    hardBreak: false,
     link: false,
     gapcursor: false,
     trailingNode: false,

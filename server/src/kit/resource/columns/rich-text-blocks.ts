@@ -6,7 +6,7 @@ type Element = (typeof RICH_TEXT_ELEMENTS)[number]
 const MARKS = ['strong', 'em', 's', 'u', 'code'] as const
 export type RichTextMark = (typeof MARKS)[number]
 
-/** Text run with uniform marks. */
+/** Text run with uniform marks, or a line break: `\n` alone. */
 export interface RichTextRun {
   readonly text: string
   readonly marks: readonly RichTextMark[]
@@ -61,6 +61,8 @@ export const richTextBlocks = (html: string): RichTextBlock[] => {
     if (element === 'hr') {
       finish()
       blocks.push({ kind: 'hr', depth: 0, list: 0, marker: '', isQuoted: false, runs: [] })
+    } else if (element === 'br') {
+      runs.push({ text: '\n', marks: [] })
     } else if (end) {
       // An item that holds a list has ended before it.
       if (!isMark(element) && runs.length > 0) finish()

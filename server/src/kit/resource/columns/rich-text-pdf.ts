@@ -1,12 +1,22 @@
 import type { Pdf } from '../../../platform/pdf-document.ts'
 import { type Column, drawRule, GAP, INK, MUTED, makeRoom } from '../../../platform/pdf-parts.ts'
 import { drawTagged } from '../../../platform/pdf-structure.ts'
-import type { RichTextBlock } from './rich-text-blocks.ts'
+import type { RichTextBlock, RichTextRun } from './rich-text-blocks.ts'
 
 const INDENT = 18
 const SIZES = { p: 10.5, h1: 16, h2: 14, h3: 12 } as const
 /** Below the title, which is the first heading. */
 const TYPES = { p: 'P', h1: 'H2', h2: 'H3', h3: 'H4' } as const
+
+/** Runs of each line of a block, without empty ones. */
+const linesOf = (runs: readonly RichTextRun[]): RichTextRun[][] => {
+  const lines: RichTextRun[][] = [[]]
+  for (const run of runs) {
+    if (run.text === '\n') lines.push([])
+    else if (run.text !== '') lines.at(-1)?.push(run)
+  }
+  return lines
+}
 
 const drawBlock = (pdf: Pdf, block: RichTextBlock, { left, width }: Column): void => {
   const { kind, depth, marker, isQuoted, runs } = block
@@ -28,16 +38,18 @@ const drawBlock = (pdf: Pdf, block: RichTextBlock, { left, width }: Column): voi
     if (marker) pdf.text(marker, left + inset - INDENT, top, { width: INDENT - 4, align: 'right' })
     pdf.y = top
     pdf.x = left + inset
-    const filled = runs.filter(({ text }) => text !== '')
-    for (const [at, { text, marks }] of filled.entries())
-      pdf.font(kind !== 'p' || marks.includes('strong') ? 'strong' : 'regular').text(text, {
-        width: width - inset,
-        lineGap: 2,
-        continued: at < filled.length - 1,
-        oblique: marks.includes('em'),
-        underline: marks.includes('u'),
-        strike: marks.includes('s'),
-      })
+    for (const line of linesOf(runs)) {
+      if (line.length === 0) pdf.moveDown()
+      for (const [at, { text, marks }] of line.entries())
+        pdf.font(kind !== 'p' || marks.includes('strong') ? 'strong' : 'regular').text(text, {
+          width: width - inset,
+          lineGap: 2,
+          continued: at < line.length - 1,
+          oblique: marks.includes('em'),
+          underline: marks.includes('u'),
+          strike: marks.includes('s'),
+        })
+    }
   })
   pdf.y += GAP / 2
 }

@@ -24,6 +24,7 @@ const STYLES: Readonly<Record<Element, string>> = {
   li: 'margin:0 0 4px',
   blockquote: 'margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #e2e4e9',
   hr: '',
+  br: '',
 }
 const CLASSES: Partial<Record<Element, string>> = { blockquote: 'line' }
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)\s*\/?>|[^<]+|</g
@@ -33,6 +34,7 @@ const isElement = (name: string): name is Element => Object.hasOwn(STYLES, name)
 
 const tagHtml = (name: Element, isEnd: boolean): string => {
   if (name === 'hr') return RULE
+  if (name === 'br') return '<br>'
   const tag = name in LEVELS ? LEVELS[name as keyof typeof LEVELS] : name
   if (isEnd) return `</${tag}>`
   const className = CLASSES[name] ? ` class="${CLASSES[name]}"` : ''
@@ -65,10 +67,13 @@ const blockText = ({ kind, depth, marker, isQuoted, runs }: RichTextBlock): stri
     .map((run) => run.text)
     .join('')
     .trim()
-  const underline = kind === 'p' ? '' : UNDERLINES[kind].repeat(Math.min(text.length, MAX_UNDERLINE))
+  const width = Math.max(...text.split('\n').map((line) => line.trim().length))
+  const underline = kind === 'p' ? '' : UNDERLINES[kind].repeat(Math.min(width, MAX_UNDERLINE))
   const inset = INDENT.repeat(Math.max(0, depth - 1))
   const before = marker ? `${inset}${marker} ` : INDENT.repeat(depth)
-  return `${isQuoted ? '> ' : ''}${before}${text}${underline ? `\n${underline}` : ''}`
+  const quote = isQuoted ? '> ' : ''
+  const broken = text.replaceAll(/[^\S\n]*\n[^\S\n]*/g, `\n${quote}${INDENT.repeat(depth)}`)
+  return `${quote}${before}${broken}${underline ? `\n${underline}` : ''}`
 }
 
 /** Plain text of a sanitized rich text: items of a list stand close together, other blocks apart. */
