@@ -59,7 +59,9 @@ import type { Log } from './platform/log.ts'
 
 /** A list with a hundred columns says a lot in its address. */
 const ADDRESS_LIMIT = 64 * 1024
-const BODY_LIMIT = 4 * 1024 * 1024
+/** Five long rich texts with all their markup fit into it. */
+const BODY_LIMIT = 2 * 1024 * 1024
+
 /** Builds the application from its modules; `run.ts` listens. */
 export const buildApp = async (
   platform: Omit<Services, 'sessions'>,

@@ -10,11 +10,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const ELEMENT = /<\/?[a-z][^<>]*>/gi
 
 /** The text content of a rich text, as a person reads it: of the named characters it holds only these. */
-export const textContent = (html: string): string => decodedText(html.replace(ELEMENT, ''))
+export const textContent = (html: string): string =>
+  html.replace(ELEMENT, '').replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
 
-/** A text without markup, its named characters as what they stand for. */
-export const decodedText = (text: string): string =>
-  text.replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+/** Number of characters that a person reads in a text without elements. */
+export const visibleLength = (text: string): number =>
+  Object.keys(ENTITIES).reduce((left, entity) => left.replaceAll(entity, ' '), text).length
 
 /** Plain text of a rich text: a line for each block, and for each line break in it. */
 export const plainText = (html: string): string =>

@@ -1,85 +1,63 @@
 import { z } from 'zod'
+import { scanHtml, VOID_ELEMENTS } from './html-scan.ts'
 import { LANGUAGES, type Language } from './languages.ts'
 import { orItalian } from './multilingual.ts'
-import { textContent } from './plain-text.ts'
+import { visibleLength } from './plain-text.ts'
 
 /** Elements of the editor, the only ones allowed in a rich text; none has attributes. */
 export const RICH_TEXT_ELEMENTS = [
   ...['strong', 'em', 's', 'u', 'code'],
-  ...['p', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr'],
+  ...['p', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br'],
 ] as const
 
 /** Marks may take several times the room of what they mark. */
 const maxSourceLength = (characters: number) => 5000 + 10 * characters
 
-/** Nesting limit, enough for lists within lists within quotations: the cost of sanitizing grows with each level. */
+/** Limit of tags and comments: many times what a text of this length needs, and quick to read. */
+const maxTags = (characters: number) => 1000 + Math.ceil(characters / 4)
+
+/** Nesting limit, enough for lists within lists within quotations. */
 const DEEPEST = 30
 /** Elements that hold nothing, and those that end by themselves where the next of their kind begins. */
-const UNNESTED = new Set([
-  ...[
-    'area',
-    'base',
-    'br',
-    'col',
-    'embed',
-    'hr',
-    'img',
-    'input',
-    'link',
-    'meta',
-    'param',
-    'source',
-    'track',
-    'wbr',
-  ],
-  ...['p', 'li', 'td', 'th', 'tr', 'dd', 'dt', 'option'],
-])
+const UNNESTED = new Set([...VOID_ELEMENTS, 'p', 'li', 'td', 'th', 'tr', 'dd', 'dt', 'option'])
 
-/** A tag with its attributes, whose values may hold anything; `self` is the slash of one that ends itself. */
-const TAG = /<(?<end>\/?)(?<name>[a-z][^\s<>/]*)(?:[^<>"']|"[^"]*"|'[^']*')*?(?<self>\/?)>/iy
-
-/** Elements whose content is no text: office programs put whole style sheets into what they copy. */
-const UNREAD = new Set(['style', 'script', 'xml'])
-
-interface Tag {
-  readonly name: string
-  readonly isEnd: boolean
-  readonly isEmpty: boolean
+/** Whether a character occurs at most so many times; the rest of the text is not looked at. */
+const hasAtMost = (max: number, character: string, text: string): boolean => {
+  let count = 0
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1))
+    if (++count > max) return false
+  return true
 }
 
-/** Tokens of a rich text: its tags in order and its readable text, without comments and hidden elements. */
-const scan = (html: string): { readonly tags: readonly Tag[]; readonly read: string } => {
-  const tags: Tag[] = []
-  const folded = html.toLowerCase()
-  const after = (what: string, from: number) => {
-    const match = folded.indexOf(what, from)
-    return match < 0 ? html.length : match + what.length
-  }
-  let read = ''
-  let from = 0
-  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
-    const isComment = html.startsWith('<!--', at)
-    TAG.lastIndex = at
-    const { end = '', name = '', self = '' } = (isComment ? null : TAG.exec(html))?.groups ?? {}
-    const tag = name.toLowerCase()
-    const isUnread = isComment || (UNREAD.has(tag) && !end && !self)
-    if (isUnread) read += html.slice(from, at)
-    if (isComment) at = after('-->', at)
-    else if (isUnread) at = after(`</${tag}`, TAG.lastIndex)
-    else at = name ? TAG.lastIndex : at + 1
-    if (isUnread) from = at
-    else if (name) tags.push({ name: tag, isEnd: end !== '', isEmpty: self !== '' || UNNESTED.has(tag) })
-  }
-  return { tags, read: read + html.slice(from) }
-}
-
-/** Whether elements stand in few levels inside one another; counted before the text is parsed. */
-const isShallow = (html: string): boolean => {
-  let depth = 0
-  return scan(html).tags.every(({ isEnd, isEmpty }) => {
-    if (!isEmpty) depth = isEnd ? Math.max(0, depth - 1) : depth + 1
-    return depth <= DEEPEST
+/** Deepest level of elements inside one another, and number of visible characters; where that exceeds `max`, roughly. */
+const measure = (html: string, max: number): { readonly levels: number; readonly length: number } => {
+  let [depth, levels, length] = [0, 0, 0]
+  scanHtml(html, {
+    text: (text) => {
+      length += hasAtMost(max, '&', text) ? visibleLength(text) : text.length
+    },
+    tag: (name, isEnd, isSelfClosing) => {
+      if (isSelfClosing || UNNESTED.has(name)) return
+      depth = isEnd ? Math.max(0, depth - 1) : depth + 1
+      levels = Math.max(levels, depth)
+    },
   })
+  return { levels, length }
+}
+
+interface LimitIssue {
+  readonly code: 'field.max-length' | 'field.markup' | 'field.nested'
+  readonly params: { readonly max: number }
+}
+
+/** First limit that a rich text exceeds. Length and number of tags are limited before anything is parsed. */
+export const richTextIssue = (html: string, max: number): LimitIssue | undefined => {
+  if (html.length > maxSourceLength(max))
+    return { code: 'field.max-length', params: { max: maxSourceLength(max) } }
+  if (!hasAtMost(maxTags(max), '<', html)) return { code: 'field.markup', params: { max: maxTags(max) } }
+  const { levels, length } = measure(html, max)
+  if (levels > DEEPEST) return { code: 'field.nested', params: { max: DEEPEST } }
+  return length > max ? { code: 'field.max-length', params: { max } } : undefined
 }
 
 /** Rich text, which the server sanitizes before it stores it. The limit counts visible characters, not the markup. */
@@ -87,9 +65,9 @@ export const richText = (max: number) =>
   z
     .string()
     .max(maxSourceLength(max), { abort: true })
-    .refine(isShallow, { params: { code: 'field.nested', max: DEEPEST }, abort: true })
-    .refine((html) => textContent(scan(html).read).length <= max, {
-      params: { code: 'field.max-length', max },
+    .superRefine((html, context) => {
+      const issue = richTextIssue(html, max)
+      if (issue) context.addIssue({ code: 'custom', params: { code: issue.code, ...issue.params } })
     })
 
 const inEachLanguage = <Text extends z.ZodType>(text: Text) =>

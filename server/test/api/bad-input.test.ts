@@ -92,8 +92,8 @@ describe('bad input', () => {
   })
 
   it('a flood of keys or values is refused at once', async () => {
-    const keys = JSON.stringify(Object.fromEntries(Array.from({ length: 300_000 }, (_, n) => [n, 0])))
-    for (const body of [keys, `[${'"\\u0000",'.repeat(300_000)}0]`]) {
+    const keys = JSON.stringify(Object.fromEntries(Array.from({ length: 200_000 }, (_, n) => [n, 0])))
+    for (const body of [keys, `[${'"\\u0000",'.repeat(200_000)}0]`]) {
       const answer = await test.house.anonymous.post('account/token-auth/', body)
       expect(answer.status).toBe(400)
       expect(answer.text.length).toBeLessThan(20_000)

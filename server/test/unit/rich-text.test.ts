@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanRichText } from '../../src/kit/resource/columns/rich-text.ts'
 
 /** All that can come out: escaped text, and these elements without attributes. */
-const GRAMMAR = /^(?:[^<>]|<\/?(?:strong|em|s|u|code|p|h1|h2|h3|ul|ol|li|blockquote)>|<hr>)*$/
+const GRAMMAR = /^(?:[^<>]|<\/?(?:strong|em|s|u|code|p|h1|h2|h3|ul|ol|li|blockquote)>|<hr>|<br>)*$/
 
 describe('a rich text', () => {
   it.each([
@@ -16,6 +16,7 @@ describe('a rich text', () => {
     ['<ul><li><p>a</p></li></ul><ol><li>b</li></ol>', '<ul><li><p>a</p></li></ul><ol><li>b</li></ol>'],
     ['<blockquote><p>q</p></blockquote><hr>', '<blockquote><p>q</p></blockquote><hr>'],
     ['<p>perch&eacute; 5 &lt; 6 &amp; 7</p>', '<p>perché 5 &lt; 6 &amp; 7</p>'],
+    ['<p>uno<br>due<br/>tre</br>quattro</p>', '<p>uno<br>due<br>tre<br>quattro</p>'],
   ])('%s is kept as %s', (html, clean) => {
     expect(cleanRichText(html)).toBe(clean)
     expect(cleanRichText(clean)).toBe(clean)
@@ -34,7 +35,6 @@ describe('a rich text', () => {
     ['<table><tr><td>a</td></tr></table>', 'a'],
     ['<p> </p><ul></ul>', ''],
     ['<div>uno</div><div>due</div>', 'uno  due'],
-    ['<p>uno<br>due<br/>tre</p>', '<p>uno due tre</p>'],
     ['<table><tr><td>uno</td><td title=">">due</td></tr></table>', 'uno  due'],
     ['<p>u<span>n</span>o</p>', '<p>uno</p>'],
   ])('of %s nothing is left but %s', (html, clean) => {
@@ -57,7 +57,7 @@ describe('a rich text', () => {
     }
   })
 
-  it('is refused before it is parsed when it is too long or too deep', () => {
+  it('is refused before it is parsed when it is too long, too marked up or too deep', () => {
     const codes = (html: string) => {
       const parsed = richText(2000).safeParse(html)
       return parsed.success
@@ -65,6 +65,7 @@ describe('a rich text', () => {
         : parsed.error.issues.map((issue) => (issue.code === 'custom' ? issue.params?.code : issue.code))
     }
     expect(codes('<b><i>'.repeat(16_666))).toEqual(['too_big'])
+    expect(codes('<b></b>'.repeat(1000))).toEqual(['field.markup'])
     expect(codes('<b><i>'.repeat(16))).toEqual(['field.nested'])
     expect(codes('<ul><li>'.repeat(31))).toEqual(['field.nested'])
     expect(codes(`${'<ul><li>'.repeat(10)}<blockquote><p><b><i><u>a`)).toEqual([])
@@ -97,6 +98,7 @@ describe('a rich text', () => {
 
   it('is counted by its letters', () => {
     expect(textContent('<p>a &amp; <strong>b</strong></p>')).toBe('a & b')
+    expect(plainText('<p>Via Emilia 1<br>Sassuolo</p>')).toBe('Via Emilia 1\nSassuolo')
     expect(plainText('<h2>Title</h2><ul><li><p>One</p></li><li><p>Two</p></li></ul>')).toBe('Title\nOne\nTwo')
     const short = richText(5)
     expect(short.safeParse('<p><strong>12345</strong></p>').success).toBe(true)

@@ -65,6 +65,11 @@ export const fields = {
     'Ensure this list has at least {min} items.',
     'Assicurati che questa lista abbia almeno {min} elementi.',
   ),
+  'field.markup': rejection(
+    400,
+    'The text has too much formatting: at most {max} tags.',
+    'Il testo ha troppa formattazione: al massimo {max} marcature.',
+  ),
   'field.nested': rejection(
     400,
     'The formatting is nested too deeply: at most {max} levels.',

@@ -1,3 +1,4 @@
+import { promisify } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import qs from 'qs'
 import { z } from 'zod'
@@ -31,25 +32,48 @@ const parse = (text: string, options: qs.IParseOptions): Record<string, unknown>
 /** A gap in a list of columns ends it, so it must be seen. */
 export const readQuery = (text: string) => parse(text, { ...QUERY, allowSparse: true })
 
-/** Number of keys in a valid JSON text: strings before a colon. */
-const keysInText = (json: string): number => {
-  let count = 0
-  for (let at = json.indexOf('"'); at >= 0; at = json.indexOf('"', at)) {
-    at = endOfString(json, at)
-    while (SPACE.has(json[at] ?? '')) at++
-    if (json[at] === ':') count++
-  }
-  return count
-}
-const SPACE = new Set([' ', '\n', '\r', '\t'])
+/** Nesting limit of a body. */
+const MAX_DEPTH = 30
+/** Limit of values in a body: more than any record has, and quick to traverse. */
+const MAX_VALUES = 50_000
+/** Limit of keys in one object of a body: each unknown one is a problem of its own. */
+const MAX_KEYS = 1000
 
-/** Index after the string that starts here: its closing quote has an even number of backslashes before it. */
-const endOfString = (json: string, start: number): number => {
-  for (let at = json.indexOf('"', start + 1); ; at = json.indexOf('"', at + 1)) {
-    let before = at
-    while (json[before - 1] === '\\') before--
-    if ((at - before) % 2 === 0) return at + 1
+const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c]
+const OPENING = new Set([0x5b, 0x7b])
+const CLOSING = new Set([0x5d, 0x7d])
+
+/**
+ * Number of keys in a JSON text, whose size is limited before it is parsed: parsing and traversing millions of values
+ * would hold up everybody else.
+ */
+const keysInText = (json: string): number => {
+  let keys = 0
+  let values = 1
+  let depth = 0
+  let isText = false
+  /** Of the open object on each level. */
+  const ownKeys = new Uint32Array(MAX_DEPTH + 1)
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at)
+    if (isText) {
+      if (code === BACKSLASH) at++
+      else isText = code !== QUOTE
+    } else if (code === QUOTE) isText = true
+    else if (code === COLON) {
+      keys++
+      ownKeys[depth] = (ownKeys[depth] ?? 0) + 1
+      if ((ownKeys[depth] ?? 0) > MAX_KEYS) throw new Problem('request.too-many-values')
+    } else if (code === COMMA) values++
+    else if (CLOSING.has(code)) depth--
+    else if (OPENING.has(code)) {
+      values++
+      if (++depth > MAX_DEPTH) throw new Problem('request.too-deep')
+      ownKeys[depth] = 0
+    }
+    if (values > MAX_VALUES) throw new Problem('request.too-many-values')
   }
+  return keys
 }
 
 /** Number of keys after parsing; duplicates are lost. */
@@ -73,16 +97,20 @@ const mayBeMissing = (schema: z.ZodType): boolean =>
 
 /** Body and query parsers of all routes, with the checks that no schema need repeat. */
 export const readBodies = (app: App): void => {
-  const readJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    // Some clients say JSON and send nothing: that is no body.
-    if (text === '') return done(null, undefined)
-    readJson(request, String(text), (error, value) => {
-      if (error) return done(error)
-      const isTwofold = keysInText(String(text)) !== keysInValue(value)
-      done(isTwofold ? new Problem('request.json', { params: { reason: 'duplicate key' } }) : null, value)
-    })
-  })
+  const readJson = promisify(app.getDefaultJsonParser('error', 'error'))
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (request: FastifyRequest, text: string) => {
+      // Some clients say JSON and send nothing: that is no body.
+      if (text === '') return undefined
+      const keys = keysInText(text)
+      const value = await readJson(request, text)
+      if (keys !== keysInValue(value))
+        throw new Problem('request.json', { params: { reason: 'duplicate key' } })
+      return value
+    },
+  )
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

@@ -1,15 +1,12 @@
 import type { ProblemParams } from '@fornace/contract/kit/problems'
 import type { z } from 'zod'
-import { type FieldProblem, NON_FIELD, Problem } from './problem.ts'
+import { type FieldProblem, MAX_NAMED, NON_FIELD, Problem } from './problem.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** A person mends a few fields at a time; a hundred thousand would only make the answer huge. */
-const MAX_NAMED = 100
-
 /** Maps the issues of a schema to problem codes. */
 export const fieldProblems = (error: z.core.$ZodError): FieldProblem[] =>
-  error.issues.flatMap(fieldProblem).slice(0, MAX_NAMED)
+  error.issues.slice(0, MAX_NAMED).flatMap(fieldProblem)
 
 const fieldProblem = (issue: Issue): FieldProblem[] => {
   const path = issue.path.join('.')
@@ -111,22 +108,16 @@ export const quoted = (value: unknown): string => {
 /** Every object has these already. Schemas refuse them in bodies; a list takes parameters of any name. */
 export const isInherited = (key: string): boolean => key in Object.prototype
 
-const MAX_DEPTH = 30
-/** Limit of values in a body: more than any record has, and quick to traverse. */
-const MAX_VALUES = 50_000
-
 /**
  * Rejects values that no field can store, whatever its schema: null characters and lone surrogates (the database
- * rejects them), too deep nesting, too many values, and forbidden keys.
+ * rejects them), and forbidden keys.
  */
 export const refuseUnstorable = (body: unknown, isForbidden = (_key: string) => false): void => {
   const fields: FieldProblem[] = []
   const path: string[] = []
-  let values = 0
   const refuse = (code: 'field.nul' | 'field.malformed' | 'field.unknown') =>
     fields.push({ path: path.join('.') || NON_FIELD, code })
   const visit = (value: unknown): void => {
-    if (++values > MAX_VALUES) throw new Problem('request.too-many-values')
     if (typeof value === 'string') {
       if (value.includes('\0')) refuse('field.nul')
       else if (!value.isWellFormed()) refuse('field.malformed')
@@ -134,7 +125,6 @@ export const refuseUnstorable = (body: unknown, isForbidden = (_key: string) => 
     }
     // Bytes are read by their route.
     if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return
-    if (path.length >= MAX_DEPTH) throw new Problem('request.too-deep')
     for (const key in value) {
       if (fields.length >= MAX_NAMED) return
       path.push(key.includes('\0') ? '?' : key)

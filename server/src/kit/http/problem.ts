@@ -77,9 +77,13 @@ export const problemTexts = (
     ]),
   )
 
+/** A person mends a few fields at a time; ten thousand would only make the answer huge. */
+export const MAX_NAMED = 100
+
 /** Response body of a problem: messages by field, and their codes under `codes`. */
 export const problemBody = (problem: Problem, language: ProblemLanguage): Record<string, unknown> => {
-  const { fields, params, extra } = problem.details
+  const { params, extra } = problem.details
+  const fields = problem.details.fields?.slice(0, MAX_NAMED)
   if (!fields) {
     return {
       detail: problemText(problem.code, language, params),

@@ -1,6 +1,6 @@
 import { TRANSLATIONS } from '@fornace/contract/kit/languages'
-import { textContent } from '@fornace/contract/kit/plain-text'
 import type { ProblemCode, ProblemParams } from '@fornace/contract/kit/problems'
+import { richTextIssue } from '@fornace/contract/kit/rich-text'
 import { checkTranslation } from '@fornace/contract/translation-desk/checks'
 import type { TranslationLanguage, TranslationUnits } from '@fornace/contract/translation-desk/desk'
 import type { ReadUnit } from './xliff-reader.ts'
@@ -50,6 +50,9 @@ const isStillItalian = (unit: TranslationUnits['units'][number], target: string)
     max: unit.max,
   }).some(({ check }) => check === 'untranslated' || check === 'sentences')
 
+const lengthIssue = (text: string, max: number): Cause | undefined =>
+  text.length > max ? { code: 'field.max-length', params: { max } } : undefined
+
 /** Judges one text of a file; `record` is undefined where it does not exist or is out of scope. */
 export const judgeText = (read: ReadUnit, record: TranslationUnits | undefined): Verdict => {
   const issue = languageIssue(read)
@@ -69,6 +72,6 @@ export const judgeText = (read: ReadUnit, record: TranslationUnits | undefined):
   if (read.isHalf) return rejected('xliff.half')
   if (read.isInitial) return rejected('xliff.initial')
   if (isStillItalian(unit, target)) return rejected('xliff.still-italian')
-  const length = unit.kind === 'rich-text' ? textContent(target).length : target.length
-  return length > unit.max ? rejected('field.max-length', { max: unit.max }) : { outcome: 'accepted' }
+  const limit = unit.kind === 'rich-text' ? richTextIssue(target, unit.max) : lengthIssue(target, unit.max)
+  return limit ? rejected(limit.code, limit.params) : { outcome: 'accepted' }
 }
