@@ -477,7 +477,7 @@ journey('the description takes the marks of its bar, and no pasted formatting', 
   await save(page)
   await page.getByText('Saved', { exact: true }).waitFor()
   expect((await companyAt(server, company.id)).short_description).toMatchObject({
-    it: '<p>PrimaIncollato</p><p>forte qui</p><p>cella</p><p><em>corsivo<br>a capo</em></p>',
+    it: '<p>PrimaIncollato</p><p>forte qui</p><p>cella</p><p><em>corsivo</em><br><em>a capo</em></p>',
     en: '<h2>In English</h2>',
   })
   // Nothing is unsaved afterwards: what the server has is what the editor shows.
