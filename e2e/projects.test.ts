@@ -145,6 +145,11 @@ journey(
     await expectAccessible(office)
     await filling.getByRole('button', { name: 'Fill in 1 picture' }).click()
     await advice.waitFor({ state: 'detached' })
+    await office.keyboard.press('Control+Z')
+    await advice.waitFor()
+    await press(office, 'Credit and licence for all…')
+    await filling.getByRole('button', { name: 'Fill in 1 picture' }).click()
+    await advice.waitFor({ state: 'detached' })
     await press(office, 'Save and approve')
     await inState(office, 'Approved')
     await expect

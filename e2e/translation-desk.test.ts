@@ -183,6 +183,68 @@ journey(
 )
 
 journey(
+  'words that the desk writes go back by Ctrl+Z with the caret, and a record left with unsaved words is marked',
+  async ({ page, server }) => {
+    const approved = await inTranslation(server, 'Approvata', {
+      description: { it: 'La serie evoca il vento.', en: 'The series evokes the wind.' },
+    })
+    await call(server, 'PATCH', `product/product/${approved}`, { step: 4 })
+    await call(server, 'POST', 'translation/term', { it: 'gres', en: 'porcelain stoneware' })
+    const texts = { visible_languages: ['it', 'en'] }
+    const whole = await inTranslation(server, 'Frase sola', {
+      ...texts,
+      description: { it: 'La serie evoca il vento.' },
+    })
+    await inTranslation(server, 'Due frasi', {
+      ...texts,
+      description: { it: 'La serie evoca il vento. Gres da 20 mm.' },
+    })
+    await enter(page, server, {}, `${DESK}?language=en&record=product-product-${whole}`)
+    const english = page.getByRole('textbox', { name: 'Description (English)' })
+    const content = () =>
+      english.evaluate((input: HTMLTextAreaElement) => [
+        document.activeElement === input,
+        input.value,
+        input.selectionStart,
+      ])
+    await page.getByText('the same text').waitFor()
+    await english.fill('My own words.')
+    await press(page, 'Home')
+    await press(page, 'Alt+1')
+    await expect.poll(content).toEqual([true, 'The series evokes the wind.', 27])
+    await press(page, 'Control+Z')
+    await expect.poll(content).toEqual([true, 'My own words.', 0])
+    await page.getByRole('button', { name: 'Copy the Italian' }).click()
+    await expect.poll(content).toEqual([true, 'La serie evoca il vento.', 24])
+    await page.keyboard.type(' Sì.')
+    await press(page, 'Control+Z')
+    await expect.poll(content).toEqual([true, 'La serie evoca il vento.', 24])
+    await press(page, 'Control+Z')
+    await expect.poll(content).toEqual([true, 'My own words.', 0])
+
+    const queued = page.getByRole('navigation', { name: 'To translate' }).getByRole('listitem')
+    const left = queued.filter({ hasText: 'Frase sola' })
+    await expect.poll(() => left.getByText('Not saved').count()).toBe(0)
+    await queued.filter({ hasText: 'Due frasi' }).getByRole('button').click()
+    await page.getByRole('heading', { level: 2, name: 'Due frasi' }).waitFor()
+    await left.getByText('Not saved').waitFor()
+    // One sentence of two, which is put where the caret is.
+    await page.getByText('the same sentence').waitFor()
+    await english.fill('Wind! Stoneware.')
+    for (const _ of 'Wind!') await press(page, 'ArrowRight')
+    await english.evaluate((input: HTMLTextAreaElement) => input.setSelectionRange(5, 5))
+    await press(page, 'Alt+6')
+    await expect.poll(content).toEqual([true, 'Wind! porcelain stoneware Stoneware.', 25])
+    await press(page, 'Control+Z')
+    await expect.poll(content).toEqual([true, 'Wind! Stoneware.', 5])
+    await left.getByRole('button').click()
+    await page.getByRole('heading', { level: 2, name: 'Frase sola' }).waitFor()
+    await expect.poll(() => left.getByText('Not saved').count()).toBe(0)
+    await expectAccessible(page)
+  },
+)
+
+journey(
   'two translate one product into two languages at once, and neither notices',
   async ({ open, server }) => {
     const id = await inTranslation(server, 'Condivisa', {

@@ -2,13 +2,15 @@ import type { COMPANY_FIELDS } from '@fornace/contract/companies/company-fields'
 import { ActionIcon, Button, Text } from '@mantine/core'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import { IconArrowRight, IconArrowsDiff, IconCopy } from '@tabler/icons-react'
-import { Fragment, useMemo, useState } from 'react'
+import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryOptions } from '../../i18n/countries'
 import { ChoiceField } from '../../kit/form/choice-field'
+import { fillIn } from '../../kit/form/fill-in'
 import { useFormScope, useFormSelector } from '../../kit/form/form-context'
 import { TextField } from '../../kit/form/text-fields'
 import { fieldsOf } from '../../kit/form/typed-fields'
+import { writeText } from '../../kit/platform/write-text'
 import { Section } from '../../kit/ui/section'
 import { type ContactField, fieldLabel, PAIRS, SECTIONS, shortLabel } from './company-form'
 import classes from './company-page.module.css'
@@ -21,17 +23,23 @@ const isCountry = (path: string) => /country$/.test(path)
 /** Internal and public contact data side by side, with copy buttons and a mark where they differ. */
 export const CompanyContacts = () => {
   const { t, i18n } = useTranslation()
-  const { store } = useFormScope()
-  const [announcement, setAnnouncement] = useState('')
+  const { store, fieldId } = useFormScope()
   // biome-ignore lint/correctness/useExhaustiveDependencies: their names follow the language.
   const countries = useMemo(
     () => [{ value: '', label: t('companies.noCountry') }, ...countryOptions()],
     [i18n.language],
   )
 
-  const copy = (pairs: readonly (readonly [string, string])[]) => {
-    store.put(Object.fromEntries(pairs.map(([from, to]) => [to, store.get(from) ?? ''])))
-    setAnnouncement(t('companies.copied'))
+  type Pair = readonly [string, string]
+  const copyAll = (pairs: readonly Pair[]) =>
+    fillIn(store, Object.fromEntries(pairs.map(([from, to]) => [to, store.get(from) ?? ''])), {
+      message: t('companies.copied'),
+      undo: t('common.undo'),
+    })
+  const copy = (pair: Pair) => {
+    const input = document.getElementById(fieldId(pair[1]))
+    if (input instanceof HTMLInputElement) writeText(input, String(store.get(pair[0]) ?? ''))
+    else copyAll([pair])
   }
 
   /** The visible label is short, because the column says the rest; the accessible name is complete. */
@@ -60,7 +68,7 @@ export const CompanyContacts = () => {
           size="xs"
           variant="default"
           leftSection={<IconCopy size={16} aria-hidden />}
-          onClick={() => copy(PAIRS)}
+          onClick={() => copyAll(PAIRS)}
         >
           {t('companies.copyAll')}
         </Button>
@@ -68,9 +76,6 @@ export const CompanyContacts = () => {
     >
       <Text size="sm" c="dimmed">
         {t('companies.sections.contactsHint')}
-      </Text>
-      <Text size="sm" role="status" className={classes.told}>
-        {announcement}
       </Text>
       <div className={classes.pairs}>
         <h3 className={classes.internalTitle}>{t('companies.sections.internal')}</h3>
@@ -89,7 +94,7 @@ export const CompanyContacts = () => {
                 size={36}
                 aria-label={t('companies.copy', { field: fieldLabel(open) ?? open })}
                 title={t('companies.copy', { field: fieldLabel(open) ?? open })}
-                onClick={() => copy([pair])}
+                onClick={() => copy(pair)}
               >
                 <IconArrowRight size={16} aria-hidden className={classes.arrow} />
               </ActionIcon>

@@ -7,6 +7,7 @@ import { useFormScope, useFormSelector, useReadOnly } from '../../kit/form/form-
 import { LimitedTextArea } from '../../kit/form/limited-field'
 import { LanguageTabs } from '../../kit/language-tabs/language-tabs'
 import type { LanguageView } from '../../kit/language-tabs/use-language-view'
+import { writeText } from '../../kit/platform/write-text'
 import { TextChanges } from '../../kit/ui/text-changes'
 import classes from './projects.module.css'
 
@@ -32,12 +33,16 @@ interface TextPairProps extends Pick<ProjectTextsProps, 'finalFirst'> {
 
 const TextPair = ({ language, finalFirst }: TextPairProps) => {
   const { t } = useTranslation()
-  const { store } = useFormScope()
+  const { store, fieldId } = useFormScope()
   const [isCompared, setCompared] = useState(false)
   const [original, final] = [`original_text.${language}`, `final_text.${language}`]
   const isReadOnly = useReadOnly(final)
   const hasOriginal = useFormSelector((values) => String(values[original] ?? '').trim() !== '')
   const hasFinal = useFormSelector((values) => String(values[final] ?? '').trim() !== '')
+  const copy = () => {
+    const input = document.getElementById(fieldId(final))
+    if (input instanceof HTMLTextAreaElement) writeText(input, String(store.get(original) ?? ''))
+  }
   const area = { lang: language, dir: 'auto', autosize: true, minRows: 6, maxRows: 20 } as const
   return (
     <>
@@ -61,12 +66,7 @@ const TextPair = ({ language, finalFirst }: TextPairProps) => {
           </Button>
         )}
         {hasOriginal && !hasFinal && !isReadOnly && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconCopy size={16} aria-hidden />}
-            onClick={() => store.put({ [final]: store.get(original) ?? '' })}
-          >
+          <Button size="xs" variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
             {t('projects.texts.copy')}
           </Button>
         )}

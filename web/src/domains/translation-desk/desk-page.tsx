@@ -126,6 +126,7 @@ const Desk = ({ language, opened }: { language: TranslationLanguage; opened: str
               openId={openId}
               isSettled={!queue.isPlaceholderData}
               people={progress.data?.people ?? []}
+              drafts={drafts}
               onOpen={(record) => void go({ record })}
             />
           ) : (

@@ -9,12 +9,13 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import type { FormStore } from '../../kit/form/form-store'
 import { Picture } from '../../kit/picture/picture'
+import { type TextRange, writeText } from '../../kit/platform/write-text'
 import { DeskBar } from './desk-bar'
 import classes from './desk-record.module.css'
 import { draftPath } from './drafts'
 import { isOverdue, OverdueMark } from './due-mark'
 import { bringIntoSight } from './in-sight'
-import { Suggestions, Terms, useSuggestions, useTerms } from './offers'
+import { isWhole, Suggestions, Terms, useSuggestions, useTerms } from './offers'
 import { PutBackNote } from './put-back-note'
 import { unitGroups } from './unit-groups'
 import { UnitRow } from './unit-row'
@@ -68,9 +69,10 @@ export const DeskRecord = (props: DeskRecordProps) => {
 
   const path = unit && draftPath(record, unit.field, language)
   const mayWrite = unit !== undefined && record.editable.includes(`${unit.field}.${language}`)
-  const write = (text: string) => {
-    if (path && mayWrite) drafts.set(path, text)
-    targetAt(index)?.focus()
+  const write = (text: string, range?: TextRange) => {
+    const input = targetAt(index)
+    if (input && mayWrite) writeText(input, text, range)
+    else input?.focus()
   }
   const present = () => String((path && drafts.get(path)) ?? unit?.targets[language] ?? '')
   /** Where the cursor is; at the end, with a space between, where there is none. */
@@ -80,10 +82,10 @@ export const DeskRecord = (props: DeskRecordProps) => {
     const [start, end] = [input?.selectionStart ?? all.length, input?.selectionEnd ?? all.length]
     const before = all.slice(0, start)
     const gap = before === '' || /\s$/.test(before) ? '' : ' '
-    write(`${before}${gap}${text}${all.slice(end)}`)
+    write(gap + text, [start, end])
   }
   const take = ({ part, target }: Suggestion) =>
-    part === source.trim() || present().trim() === '' ? write(target) : insert(target)
+    isWhole(part, source) || present().trim() === '' ? write(target) : insert(target)
   const move = (by: 1 | -1) => {
     const next = targetAt(index + by)
     if (index + by >= 0 && next) next.focus()
@@ -164,7 +166,12 @@ export const DeskRecord = (props: DeskRecordProps) => {
                   {one === unit && (
                     <div className={classes.help}>
                       <Terms terms={terms} language={language} onTake={insert} />
-                      <Suggestions suggestions={suggestions} language={language} onTake={take} />
+                      <Suggestions
+                        suggestions={suggestions}
+                        source={source}
+                        language={language}
+                        onTake={take}
+                      />
                     </div>
                   )}
                 </UnitRow>

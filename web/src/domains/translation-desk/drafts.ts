@@ -8,6 +8,12 @@ import { Overtaken } from './save-translation'
 export const draftPath = ({ type, id }: TranslationUnits, field: string, language: TranslationLanguage) =>
   `${type}-${id}/${language}/${field}`
 
+const recordOf = (path: string): string => path.slice(0, path.indexOf('/'))
+
+/** Records with drafts, by the ids of the queue. */
+export const useDraftedRecords = (store: FormStore): readonly string[] =>
+  useSyncExternalStore(store.subscribe, () => Object.keys(store.values()).map(recordOf).join(' ')).split(' ')
+
 export const useDraft = (store: FormStore, path: string): string | undefined =>
   useSyncExternalStore(store.subscribe, () => store.get(path) as string | undefined)
 

@@ -23,15 +23,24 @@ export const useTerms = (source: string, language: TranslationLanguage): readonl
 export const useSuggestions = (source: string, language: TranslationLanguage): readonly Suggestion[] =>
   useQuery(suggestionsQuery(language, source)).data ?? []
 
+/** Whether a suggestion is for the text as a whole; otherwise it is for one of its sentences. */
+export const isWhole = (part: Suggestion['part'], source: string): boolean => part === source.trim()
+
 interface SuggestionsProps {
   suggestions: readonly Suggestion[]
+  /** The text that they are for. */
+  source: string
   language: TranslationLanguage
   onTake: (suggestion: Suggestion) => void
 }
 
 /** Approved translations of the same or a similar sentence. */
-export const Suggestions = ({ suggestions, language, onTake }: SuggestionsProps) => {
+export const Suggestions = ({ suggestions, source, language, onTake }: SuggestionsProps) => {
   const { t } = useTranslation()
+  const likeness = ({ similarity, part }: Suggestion) => {
+    if (similarity < 1) return t('translationDesk.alike', { percent: Math.round(similarity * 100) })
+    return t(isWhole(part, source) ? 'translationDesk.exact' : 'translationDesk.exactSentence')
+  }
   return (
     <section>
       <Title order={4} size="h6">
@@ -46,9 +55,7 @@ export const Suggestions = ({ suggestions, language, onTake }: SuggestionsProps)
                 {suggestion.target}
               </span>
               <span className={shared.about} dir="auto">
-                {suggestion.similarity === 1
-                  ? t('translationDesk.exact')
-                  : t('translationDesk.alike', { percent: Math.round(suggestion.similarity * 100) })}
+                {likeness(suggestion)}
                 {suggestion.similarity < 1 && (
                   <>
                     {' · '}

@@ -1,12 +1,16 @@
 import type { TranslationLanguage, TranslationProgress } from '@fornace/contract/translation-desk/desk'
 import { Button, Text, Title } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
+import type { FormStore } from '../../kit/form/form-store'
 import { Cover } from '../../kit/picture/cover'
+import { Badge } from '../../kit/ui/badge'
 import picks from '../../kit/ui/pick.module.css'
 import { useMoreRows } from '../../kit/ui/use-more-rows'
 import shared from './desk.module.css'
+import { useDraftedRecords } from './drafts'
 import { isOverdue, OverdueMark } from './due-mark'
 import { bringIntoSight } from './in-sight'
 import { Bar } from './language-bar'
@@ -25,14 +29,17 @@ interface QueueListProps {
   /** Whether the rows are those of this language already. */
   isSettled: boolean
   people: TranslationProgress['people']
+  drafts: FormStore
   onOpen: (id: string) => void
 }
 
 /** Translation queue, the most urgent first; records complete in this language come last, until they are submitted. */
-export const QueueList = ({ rows, language, openId, isSettled, people, onOpen }: QueueListProps) => {
+export const QueueList = (props: QueueListProps) => {
+  const { rows, language, openId, isSettled, people, drafts, onOpen } = props
   const { t } = useTranslation()
   const { number } = useFormats()
   const title = useId()
+  const drafted = useDraftedRecords(drafts)
   const left = rows.filter((row) => hasLeft(row, language)).length
   const index = rows.findIndex((row) => row.id === openId)
   const { list, visible, showMore } = useMoreRows(VISIBLE, VISIBLE, index + 1)
@@ -70,7 +77,12 @@ export const QueueList = ({ rows, language, openId, isSettled, people, onOpen }:
                 aria-current={row.id === openId}
                 onClick={() => onOpen(row.id)}
               >
-                <QueuedRow row={row} language={language} />
+                <QueuedRow
+                  row={row}
+                  language={language}
+                  // Drafts of the open record may be what is saved.
+                  isUnsaved={row.id !== openId && drafted.includes(row.id)}
+                />
               </button>
             </li>
           ))}
@@ -87,8 +99,15 @@ export const QueueList = ({ rows, language, openId, isSettled, people, onOpen }:
   )
 }
 
+interface QueuedRowProps {
+  row: Queued
+  language: TranslationLanguage
+  /** It was left with unsaved words. */
+  isUnsaved: boolean
+}
+
 /** Record of the queue: its picture, what is left in the language, until when. */
-const QueuedRow = ({ row, language }: { row: Queued; language: TranslationLanguage }) => {
+const QueuedRow = ({ row, language, isUnsaved }: QueuedRowProps) => {
   const { t } = useTranslation()
   const { date } = useFormats()
   const { title, cover, words, words_left, due_date, changed_languages, unconfirmed_languages } = row
@@ -108,6 +127,11 @@ const QueuedRow = ({ row, language }: { row: Queued; language: TranslationLangua
         <span className={shared.about} dir="auto">
           {about}
         </span>
+        {isUnsaved && (
+          <Badge tone="warning" icon={IconPencil}>
+            {t('translationDesk.notSaved')}
+          </Badge>
+        )}
         {isLate && <OverdueMark due={due_date} />}
         <Bar share={words > 0 ? (words - left) / words : 1} />
       </span>

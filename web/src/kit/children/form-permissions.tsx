@@ -8,6 +8,7 @@ import { listStateOf } from '../api/list/list-state'
 import { listQuery } from '../api/records'
 import { CHOICE_FIELDS } from '../form/choice-fields'
 import type { FormDefinition } from '../form/definition'
+import { fillIn } from '../form/fill-in'
 import { useFormScope, useFormSelector } from '../form/form-context'
 import { rowKeys, rowPath } from '../form/form-fields'
 import type { FormValues } from '../form/values'
@@ -26,37 +27,27 @@ export interface CompanyOfPictures {
   company?: RecordReference | null
 }
 
-interface FormPermissionsProps extends CompanyOfPictures {
-  onFilled: (text: string) => void
-}
-
 /** `PermissionTools` over all pictures of a form: what it fills in is saved, or discarded, as its rows are. */
-export const FormPermissions = ({
-  companyPath,
-  companies,
-  company = null,
-  onFilled,
-}: FormPermissionsProps) => {
+export const FormPermissions = ({ companyPath, companies, company = null }: CompanyOfPictures) => {
   const id = useFormSelector((values) => String((companyPath && values[companyPath]) ?? ''))
   if (companies && id !== '' && String(company?.id) !== id)
-    return <PicturesOfCompany companies={companies} id={id} onFilled={onFilled} />
+    return <PicturesOfCompany companies={companies} id={id} />
   const isNone = companyPath !== undefined && id === ''
-  return <PicturesOfForm companyName={isNone ? null : (company?.name ?? null)} onFilled={onFilled} />
+  return <PicturesOfForm companyName={isNone ? null : (company?.name ?? null)} />
 }
 
 interface PicturesOfCompanyProps {
   companies: ResourceMetadata
   id: string
-  onFilled: (text: string) => void
 }
 
 /** The company was chosen just now: its name is looked up, as its field does. */
-const PicturesOfCompany = ({ companies, id, onFilled }: PicturesOfCompanyProps) => {
+const PicturesOfCompany = ({ companies, id }: PicturesOfCompanyProps) => {
   const { data } = useQuery(
     listQuery<RecordReference>(companies, CHOICE_FIELDS, listStateOf({ 'filter.id': id })),
   )
   const match = data?.data.find((one) => String(one.id) === id)
-  return <PicturesOfForm companyName={match?.name ?? null} onFilled={onFilled} />
+  return <PicturesOfForm companyName={match?.name ?? null} />
 }
 
 type Editable = (path: string) => boolean
@@ -90,7 +81,7 @@ interface FilledPicture {
 const saveFilled = async (
   writes: RowWrites,
   filled: readonly FilledPicture[],
-  { text, undo }: { text: string; undo: string },
+  { message, undo }: { message: string; undo: string },
 ): Promise<void> => {
   const save = async (changeOf: (picture: FilledPicture) => object) => {
     for (const [list, pictures] of Map.groupBy(filled, (picture) => picture.list))
@@ -99,7 +90,7 @@ const saveFilled = async (
   const takeBack = () => save(({ permission }) => permission).catch(writes.notifyFailure)
   try {
     await save(({ change }) => change)
-    toastSuccess({ message: text, action: { label: undo, run: () => void takeBack() } })
+    toastSuccess({ message, action: { label: undo, run: () => void takeBack() } })
   } catch (error) {
     writes.notifyFailure(error)
   }
@@ -107,10 +98,9 @@ const saveFilled = async (
 
 interface PicturesOfFormProps {
   companyName: string | null
-  onFilled: (text: string) => void
 }
 
-const PicturesOfForm = ({ companyName, onFilled }: PicturesOfFormProps) => {
+const PicturesOfForm = ({ companyName }: PicturesOfFormProps) => {
   const { t } = useTranslation()
   const { store, definition, readOnly, editable = 'all' } = useFormScope()
   const mayEdit: Editable = (path) => !readOnly && isEditable(editable, path)
@@ -123,13 +113,12 @@ const PicturesOfForm = ({ companyName, onFilled }: PicturesOfFormProps) => {
       const change = filledPermission(picture.permission, given, overwrites)
       return Object.keys(change).length > 0 ? [{ ...picture, change }] : []
     })
-    const text = t('children.fill.done', { count: filled.length })
-    if (writes) return void saveFilled(writes, filled, { text, undo: t('common.undo') })
+    const toast = { message: t('children.fill.done', { count: filled.length }), undo: t('common.undo') }
+    if (writes) return void saveFilled(writes, filled, toast)
     const values = filled.flatMap(({ list, key, change }) =>
       Object.entries(change).map(([field, value]) => [rowPath(list, key, field), value ?? '']),
     )
-    store.put(Object.fromEntries(values))
-    onFilled(text)
+    fillIn(store, Object.fromEntries(values), toast)
   }
   return (
     <PermissionTools

@@ -54,7 +54,7 @@ export const PicturesField = ({ path, min, ...company }: PicturesFieldProps) => 
         )}
       >
         <RowUploads rows={rows} queue={queue} kind="image" />
-        <FormPermissions {...company} onFilled={rows.notify} />
+        <FormPermissions {...company} />
       </RowsFrame>
       {Details && <Details rows={rows} opened={opened} fileOf={files.fileOf} />}
     </>

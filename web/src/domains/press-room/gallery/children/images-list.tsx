@@ -66,7 +66,7 @@ export const ImagesList = ({ gallery, languages }: GalleryListProps) => {
         head={
           <>
             <RowUploads rows={rows} queue={queue} kind="image" />
-            <FormPermissions company={company} onFilled={rows.notify} />
+            <FormPermissions company={company} />
           </>
         }
         row={(key, at) => (
