@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormats } from '../../i18n/format'
 import { useMessage } from '../../i18n/i18n'
 import type { Column } from '../api/list/columns'
@@ -7,6 +7,7 @@ import { valueAt } from '../platform/collections'
 import classes from './card-list.module.css'
 import { cellContent } from './cell'
 import type { RowsProps } from './data-table'
+import { keepPlace } from './kept-place'
 import { useRowLabels } from './row-labels'
 import { PageCheck, RowCheck, RowLink, RowMoves } from './row-parts'
 import { isSelected } from './selection'
@@ -20,13 +21,21 @@ export const CardList = <Row extends ListRecord>(props: RowsProps<Row>) => {
   const message = useMessage()
   const [title, ...others] = list.visible
   const busy = list.query.isPlaceholderData
+  const cards = useRef<HTMLUListElement>(null)
+  useEffect(() => (cards.current ? keepPlace(cards.current) : undefined), [])
   return (
     <>
       <div className={classes.head}>
         {selectable && <PageCheck list={list} rows={rows} />}
         <SortChoice list={list} />
       </div>
-      <ul className={classes.cards} aria-label={label} aria-busy={busy} data-busy={busy || undefined}>
+      <ul
+        ref={cards}
+        className={classes.cards}
+        aria-label={label}
+        aria-busy={busy}
+        data-busy={busy || undefined}
+      >
         {rows.map((row, index) => (
           <li
             key={row.id}

@@ -1,4 +1,5 @@
 import { registerShortcut, type Shortcut } from '../ui/shortcuts'
+import { keepPlace } from './kept-place'
 
 const PAGE_OF_ROWS = 10
 
@@ -125,9 +126,11 @@ export const gridKeys = (table: HTMLTableElement): GridKeys => {
   table.addEventListener('keydown', onKeyDown)
   table.addEventListener('pointerover', showRest)
   settle()
+  const leavePlace = keepPlace(table)
   return {
     settle,
     stop: () => {
+      leavePlace()
       for (const takeBack of notified) takeBack()
       table.removeEventListener('focusin', onFocus)
       table.removeEventListener('keydown', onKeyDown)

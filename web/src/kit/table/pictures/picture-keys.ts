@@ -1,5 +1,6 @@
 import { registerShortcut, type Shortcut } from '../../ui/shortcuts'
 import type { GridKeys } from '../grid-keys'
+import { keepPlace } from '../kept-place'
 
 const SHORTCUTS: readonly (Shortcut & { needs: string })[] = [
   { keys: 'ArrowDown', description: 'help.walkRows', needs: '[data-opens-row]' },
@@ -107,9 +108,11 @@ export const pictureKeys = (list: HTMLElement): GridKeys => {
   list.addEventListener('focusin', onFocus)
   list.addEventListener('keydown', onKeyDown)
   settle()
+  const leavePlace = keepPlace(list)
   return {
     settle,
     stop: () => {
+      leavePlace()
       for (const takeBack of notified) takeBack()
       list.removeEventListener('focusin', onFocus)
       list.removeEventListener('keydown', onKeyDown)
