@@ -4,7 +4,6 @@ import { type Message, t } from '../../i18n/i18n'
 import type { Column } from '../../kit/api/list/columns'
 import type { ListSearch } from '../../kit/api/list/list-state'
 import { roleName } from '../../kit/api/people'
-import classes from './user-columns.module.css'
 
 /** A list has no need of the rest. */
 export type UserRow = Omit<UserRecord, 'group_ids' | 'press_registration'>
@@ -43,11 +42,6 @@ const columns: readonly Column<UserRow>[] = [
     key: 'email',
     title: 'users.fields.email',
     kind: 'text',
-    render: ({ email }) => (
-      <span className={classes.email} title={email}>
-        {email}
-      </span>
-    ),
     filter: 'suggested',
   },
   {
