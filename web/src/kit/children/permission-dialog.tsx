@@ -9,7 +9,7 @@ import '../../theme/switch.css'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateInput } from '../ui/calendar-input'
-import { useComboboxProps } from '../ui/combobox-props'
+import { NO_TAB_STOP, useComboboxProps } from '../ui/combobox-props'
 import { dateIssue } from '../ui/date-issue'
 import { Dialog } from '../ui/dialog'
 import { countFilled } from './fill-permissions'
@@ -64,6 +64,7 @@ export const PermissionDialog = ({ pictures, usual, onClose, onFill }: Permissio
             maxLength={PERMISSION_FIELDS.licence.max}
             onChange={setLicence}
             comboboxProps={useComboboxProps()}
+            scrollAreaProps={NO_TAB_STOP}
             dir="auto"
           />
           <DateInput

@@ -13,7 +13,7 @@ import { failureText } from '../api/failure-text'
 import type { ListFields } from '../api/list/columns'
 import { type ListSearch, listStateOf } from '../api/list/list-state'
 import { listQuery } from '../api/records'
-import { useComboboxProps } from '../ui/combobox-props'
+import { NO_TAB_STOP, useComboboxProps } from '../ui/combobox-props'
 import { CHOICE_FIELDS, choiceOption, type RecordOption } from './choice-fields'
 import { namelessText } from './nameless'
 import { useField } from './use-field'
@@ -108,6 +108,7 @@ export const RecordField = (props: RecordFieldProps) => {
       placeholder={readOnly ? '' : t('forms.searchAndChoose')}
       maxDropdownHeight={280}
       comboboxProps={useComboboxProps()}
+      scrollAreaProps={NO_TAB_STOP}
       autoComplete="off"
     />
   )

@@ -8,7 +8,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { useTranslation } from 'react-i18next'
 import { wordsIn } from '../platform/words-in'
-import { useComboboxProps } from '../ui/combobox-props'
+import { NO_TAB_STOP, useComboboxProps } from '../ui/combobox-props'
 import type { RecordOption } from './choice-fields'
 import { namelessText } from './nameless'
 import { type FieldProps, useField } from './use-field'
@@ -83,6 +83,7 @@ export const RecordsField = ({ path, options, loading = false, ...given }: Recor
       hidePickedOptions
       maxDropdownHeight={280}
       comboboxProps={useComboboxProps()}
+      scrollAreaProps={NO_TAB_STOP}
       autoComplete="off"
     />
   )

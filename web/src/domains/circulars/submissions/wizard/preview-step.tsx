@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../../i18n/format'
 import { styleNonce } from '../../../../kit/platform/page'
 import { CallFailed } from '../../../../kit/problem-report/call-failed'
+import { NO_TAB_STOP } from '../../../../kit/ui/combobox-props'
 import { DescriptionItem, DescriptionList } from '../../../../kit/ui/description-list'
 import { Loading } from '../../../../kit/ui/loading'
 import { messageDocument } from '../../../../kit/ui/message-document'
@@ -129,6 +130,7 @@ const RecipientChoice = ({ recipients, value, onChange }: RecipientChoiceProps) 
       onChange={(address) => onChange(address ?? '')}
       maxDropdownHeight={280}
       comboboxProps={{ withinPortal: false }}
+      scrollAreaProps={NO_TAB_STOP}
       autoComplete="off"
     />
   )
