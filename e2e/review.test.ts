@@ -236,7 +236,9 @@ journey(
     const approve = button(/Approva$/)
     const final = page.getByRole('dialog', { name: 'Approva «Canone»?' })
     await approve.click()
-    await final.getByText('Per questa circolare questa decisione non si può annullare.').waitFor()
+    await final
+      .getByText(/prende per sempre il prossimo numero di protocollo: 0000001\/\d{4}\. Non si può annullare/)
+      .waitFor()
     await expectAccessible(page)
     await final.getByRole('button', { name: 'Annulla' }).click()
     await final.waitFor({ state: 'detached' })

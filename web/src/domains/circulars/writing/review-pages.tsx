@@ -10,6 +10,7 @@ import { useCircularColumns } from './circular-columns'
 import { circularForm, communicationForm } from './circular-form'
 import { circularReading, communicationReading } from './circular-reading'
 import { communicationColumns } from './communication-columns'
+import { NumberWarning } from './number-warning'
 
 interface ReviewPageProps {
   search: ReviewSearch
@@ -28,6 +29,7 @@ export const CircularReviewPage = ({ search }: ReviewPageProps): ReactNode => {
       subtitleOf: ({ typology }) => typology?.name ?? '',
       addressOf: ({ id }) => circularAddress(id),
       list: CIRCULARS,
+      FinalWarning: NumberWarning,
     }),
     [columns],
   )

@@ -27,6 +27,8 @@ export const circulars = {
     toBeReplacedBy: 'A draft that is not approved yet corrects or replaces it',
     only: { inApproval: 'In approval', toSend: 'To be sent', annulled: 'Annulled' },
     protocol: {
+      takesNext: 'The circular takes the next protocol number for good: {{number}}. This cannot be undone.',
+      takesOne: 'The circular takes the next protocol number for good. This cannot be undone.',
       title: 'Protocol',
       number: 'Number',
       year: 'Year',

@@ -58,7 +58,7 @@ export const review = {
     putOff: '“{{title}}” is at the end.',
     final: {
       title: '{{action}} “{{title}}”?',
-      text: 'For {{noun}} this decision cannot be undone.',
+      text: 'This decision is final: it cannot be undone.',
     },
     done: {
       title: 'Nothing to review',

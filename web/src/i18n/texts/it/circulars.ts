@@ -29,6 +29,9 @@ export const circulars = {
     toBeReplacedBy: 'Una bozza, non ancora approvata, la corregge o sostituisce',
     only: { inApproval: 'In approvazione', toSend: 'Da inviare', annulled: 'Annullate' },
     protocol: {
+      takesNext:
+        'La circolare prende per sempre il prossimo numero di protocollo: {{number}}. Non si può annullare.',
+      takesOne: 'La circolare prende per sempre il prossimo numero di protocollo. Non si può annullare.',
       title: 'Protocollo',
       number: 'Numero',
       year: 'Anno',

@@ -61,7 +61,7 @@ export const review = {
     putOff: '«{{title}}» è in fondo.',
     final: {
       title: '{{action}} «{{title}}»?',
-      text: 'Per {{noun}} questa decisione non si può annullare.',
+      text: 'Questa decisione è definitiva: non si può annullare.',
     },
     done: {
       title: 'Niente da rivedere',

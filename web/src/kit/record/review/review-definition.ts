@@ -1,5 +1,6 @@
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import type { Workflow } from '@fornace/contract/kit/workflow'
+import type { ComponentType } from 'react'
 import type { ListFields } from '../../api/list/columns'
 import type { FormDefinition } from '../../form/definition'
 import type { ReadingDefinition } from '../reading/reading-definition'
@@ -20,4 +21,6 @@ export interface ReviewDefinition<Item extends StepRecord> {
   addressOf: (record: Item) => string
   /** Address of the list that one came from. */
   list: string
+  /** What an approval does that cannot be undone. */
+  FinalWarning?: ComponentType<{ record: Item }>
 }

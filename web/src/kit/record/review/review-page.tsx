@@ -4,7 +4,7 @@ import { IconArrowLeft, IconArrowRight, IconList } from '@tabler/icons-react'
 import { Link, Navigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage, useMessage } from '../../../i18n/i18n'
+import { useMessage } from '../../../i18n/i18n'
 import { listStateOf, writeListSearch } from '../../api/list/list-state'
 import { UnsavedGuard } from '../../form/unsaved-guard'
 import { useCovered } from '../../platform/cover'
@@ -42,7 +42,7 @@ export const ReviewPage = <Item extends StepRecord>(props: ReviewPageProps<Item>
 const NO_NOTE: ReviewNote = { text: '', field: '' }
 
 const Review = <Item extends StepRecord>({ definition, search }: ReviewPageProps<Item>) => {
-  const { resource, workflow, reading, form } = definition
+  const { resource, workflow, reading, form, FinalWarning } = definition
   const { t } = useTranslation()
   const message = useMessage()
   const area = useArea()
@@ -239,10 +239,15 @@ const Review = <Item extends StepRecord>({ definition, search }: ReviewPageProps
         <FinalDialog
           action={confirming}
           title={title ?? ''}
-          noun={resource.noun[currentLanguage()].this}
           onClose={() => setConfirming(null)}
           onConfirm={() => decide(record, confirming, null)}
-        />
+        >
+          {FinalWarning && confirming.name === 'approve' ? (
+            <FinalWarning record={record} />
+          ) : (
+            t('review.final.text')
+          )}
+        </FinalDialog>
       )}
     </>
   )
