@@ -1,7 +1,7 @@
 import { MAX_WAITING, type WaitingRecord } from '@fornace/contract/kit/home'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Cover } from '../picture/cover'
 import { Dialog } from '../ui/dialog'
@@ -10,7 +10,15 @@ import classes from './approve-dialog.module.css'
 import { HomeFailure } from './home-failure'
 import { waitingQuery } from './home-query'
 
-const RecordItem = ({ record }: { record: WaitingRecord }) => {
+const keyOf = ({ type, id }: WaitingRecord) => `${type}/${id}`
+
+interface RecordItemProps {
+  record: WaitingRecord
+  isTicked: boolean
+  onTick: () => void
+}
+
+const RecordItem = ({ record, isTicked, onTick }: RecordItemProps) => {
   const { t } = useTranslation()
   const { title, detail, state, cover, approve_warnings: warnings } = record
   const facts = [
@@ -20,11 +28,14 @@ const RecordItem = ({ record }: { record: WaitingRecord }) => {
   ]
   return (
     <li>
-      {cover && <Cover picture={cover} />}
-      <span>
-        <bdi>{title}</bdi>
-        <small>{facts.filter(Boolean).join(' · ')}</small>
-      </span>
+      <label>
+        <input type="checkbox" checked={isTicked} onChange={onTick} />
+        <Cover picture={cover} />
+        <span>
+          <bdi>{title}</bdi>
+          <small>{facts.filter(Boolean).join(' · ')}</small>
+        </span>
+      </label>
     </li>
   )
 }
@@ -34,11 +45,13 @@ interface ApproveDialogProps {
   onConfirm: (records: readonly WaitingRecord[]) => void
 }
 
-/** Lists the complete records before they are approved: exactly these, at the displayed versions. */
+/** Lists the complete records before they are approved: exactly those that stay ticked, at the displayed versions. */
 export const ApproveDialog = ({ onCancel, onConfirm }: ApproveDialogProps) => {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(waitingQuery({ length: MAX_WAITING, complete: true }))
   const records = data?.records ?? []
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  const ticked = records.filter((record) => !leftOut.includes(keyOf(record)))
   const left = (data?.count ?? 0) - records.length
 
   const content = (): ReactNode => {
@@ -46,11 +59,14 @@ export const ApproveDialog = ({ onCancel, onConfirm }: ApproveDialogProps) => {
     return (
       <>
         <Text size="sm">{t('home.approveExplained')}</Text>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard. */}
-        <ul className={classes.records} tabIndex={0} aria-label={t('home.approveList')}>
-          {records.map((record) => (
-            <RecordItem key={`${record.type}/${record.id}`} record={record} />
-          ))}
+        <ul className={classes.records} aria-label={t('home.approveList')}>
+          {records.map((record) => {
+            const key = keyOf(record)
+            const isTicked = !leftOut.includes(key)
+            const toggle = () =>
+              setLeftOut(isTicked ? [...leftOut, key] : leftOut.filter((one) => one !== key))
+            return <RecordItem key={key} record={record} isTicked={isTicked} onTick={toggle} />
+          })}
         </ul>
         {left > 0 && (
           <Text size="sm" c="dimmed">
@@ -69,8 +85,8 @@ export const ApproveDialog = ({ onCancel, onConfirm }: ApproveDialogProps) => {
           <Button variant="default" onClick={onCancel} data-autofocus>
             {t('home.cancel')}
           </Button>
-          <Button disabled={records.length === 0} onClick={() => onConfirm(records)}>
-            {t('home.approveAll', { count: records.length })}
+          <Button disabled={ticked.length === 0} onClick={() => onConfirm(ticked)}>
+            {t('home.approveAll', { count: ticked.length })}
           </Button>
         </Group>
       </Stack>
