@@ -33,7 +33,7 @@ const nothingToDecide = (page: Page) =>
 const throwAway = async (page: Page) => {
   await bar(page, 'Undo').click()
   await confirm(page, 'Undo')
-  await page.getByText('The comparison was thrown away').last().waitFor()
+  await page.getByText('The file was discarded').last().waitFor()
 }
 
 journey.beforeEach(({ server }) => beginEmpty(server))

@@ -14,6 +14,13 @@ import { applyImport, changedIn, compareAgain, undoImport } from './import-write
 
 type Question = 'apply' | 'undo'
 
+/** Before the update nothing has been written: then an undo only discards the file. */
+const WORDS = {
+  apply: { button: 'imports.apply.button', title: 'imports.apply.title' },
+  undo: { button: 'imports.undo.button', title: 'imports.undo.title', text: 'imports.undo.text' },
+  discard: { button: 'imports.discard.button', title: 'imports.discard.title', text: 'imports.discard.text' },
+} as const
+
 interface Rejection {
   text: string
   /** Companies have changed since the comparison: some of them by name. */
@@ -45,6 +52,8 @@ export const ImportDecision = ({ record, onDeleted }: DecisionProps) => {
     setIsAsking(true)
   }
   const close = () => setIsAsking(false)
+  const undoing = WORDS[record.state === 'applied' ? 'undo' : 'discard']
+  const asked = question === 'apply' ? WORDS.apply : undoing
   const decide = async (deed: () => Promise<unknown>) => {
     setBusy(true)
     setRejection(null)
@@ -64,13 +73,16 @@ export const ImportDecision = ({ record, onDeleted }: DecisionProps) => {
   const apply = () =>
     decide(async () => {
       const done = await applyImport(record)
-      toastSuccess({ message: t('imports.apply.done', { count: appliedCount(done) }) })
+      toastSuccess({
+        message: t('imports.apply.done', { count: appliedCount(done) }),
+        action: { label: t('imports.undo.button'), run: () => ask('undo') },
+      })
     })
   const undo = () =>
     decide(async () => {
       const undone = await undoImport(record)
       if (!undone) onDeleted()
-      toastSuccess({ message: t(undone ? 'imports.undo.done' : 'imports.undo.thrownAway') })
+      toastSuccess({ message: t(undone ? 'imports.undo.done' : 'imports.discard.done') })
     })
 
   // Nothing to decide upon: it is put away without a question.
@@ -92,14 +104,10 @@ export const ImportDecision = ({ record, onDeleted }: DecisionProps) => {
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
           onClick={() => ask('undo')}
         >
-          {t('imports.undo.button')}
+          {t(undoing.button)}
         </Button>
       )}
-      <Dialog
-        opened={isAsking}
-        onClose={close}
-        title={t(question === 'apply' ? 'imports.apply.title' : 'imports.undo.title')}
-      >
+      <Dialog opened={isAsking} onClose={close} title={t(asked.title)}>
         <Stack gap="md">
           {question === 'apply' ? (
             <>
@@ -114,7 +122,7 @@ export const ImportDecision = ({ record, onDeleted }: DecisionProps) => {
               )}
             </>
           ) : (
-            <Text>{t(record.state === 'applied' ? 'imports.undo.text' : 'imports.undo.throwAway')}</Text>
+            <Text>{t(undoing.text)}</Text>
           )}
           {rejection && (
             <Note tone="danger">
@@ -144,7 +152,7 @@ export const ImportDecision = ({ record, onDeleted }: DecisionProps) => {
                 loading={busy}
                 onClick={() => void (question === 'apply' ? apply() : undo())}
               >
-                {t(question === 'apply' ? 'imports.apply.button' : 'imports.undo.button')}
+                {t(asked.button)}
               </Button>
             )}
           </Group>
