@@ -138,7 +138,7 @@ export const RowDrawer = ({ rows: { path, keys, nameOf, isFixed }, opened, child
         {keys.length > 1 && (
           <div className={classes.steps}>
             {step(-1)}
-            <span role="status">{t('children.place', { place: index + 1, all: keys.length })}</span>
+            <bdi role="status">{t('children.place', { place: index + 1, all: keys.length })}</bdi>
             {step(1)}
           </div>
         )}

@@ -42,9 +42,9 @@ export const NeighbourButtons = ({ neighbours, addressOf }: NeighbourButtonsProp
       <ActionIcon {...arrow(previous, t('reading.previous'))} aria-keyshortcuts="K Alt+PageUp">
         <IconChevronLeft size={20} aria-hidden className={classes.arrow} />
       </ActionIcon>
-      <span role="status" className={classes.place}>
+      <bdi role="status" className={classes.place}>
         {place !== null && t('reading.place', { place, all })}
-      </span>
+      </bdi>
       <ActionIcon {...arrow(next, t('reading.next'))} aria-keyshortcuts="J Alt+PageDown">
         <IconChevronRight size={20} aria-hidden className={classes.arrow} />
       </ActionIcon>

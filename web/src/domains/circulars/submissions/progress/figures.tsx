@@ -21,7 +21,7 @@ export const Figures = ({ submission }: { submission: Submission }) => {
       {state !== 'draft' && all > 0 && (
         <div className={classes.progress}>
           <progress max={all} value={done} aria-label={t('submissions.progress.title')} />
-          <span>{t('submissions.progress.done', { done: number(done), all: number(all) })}</span>
+          <bdi>{t('submissions.progress.done', { done: number(done), all: number(all) })}</bdi>
         </div>
       )}
       {others.length > 0 && (

@@ -30,14 +30,14 @@ export const GroupTicks = ({ groups, onTick }: GroupTicksProps) => {
           onTick={(isTicked) => onTick(group.id, isTicked)}
         >
           <bdi>{group.name}</bdi>{' '}
-          <span className={classes.groupCount}>
+          <bdi className={classes.groupCount}>
             {group.tick === 'some'
               ? t('submissions.recipients.someOf', {
                   selected: number(group.selected),
                   all: number(group.count),
                 })
               : number(group.count)}
-          </span>
+          </bdi>
         </TickBox>
       ))}
     </div>
