@@ -216,7 +216,7 @@ journey(
     await expect.poll(content).toEqual([true, 'My own words.', 0])
     await page.getByRole('button', { name: 'Copy the Italian' }).click()
     await expect.poll(content).toEqual([true, 'La serie evoca il vento.', 24])
-    await page.keyboard.type(' Sì.')
+    await page.keyboard.type('!')
     await press(page, 'Control+Z')
     await expect.poll(content).toEqual([true, 'La serie evoca il vento.', 24])
     await press(page, 'Control+Z')

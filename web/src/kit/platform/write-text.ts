@@ -14,10 +14,6 @@ export const writeText = (
   input.focus()
   input.setSelectionRange(start, end)
   document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
-  // A step of its own: it would be undone with the letters typed after it.
-  const written = start + text.length
-  input.setSelectionRange(0, 0)
-  input.setSelectionRange(written, written)
   // The browser's undo would select the range.
   const restoreCaret = (event: Event) => {
     if ((event as InputEvent).inputType !== 'historyUndo' || input.value !== value) return
