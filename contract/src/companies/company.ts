@@ -29,7 +29,7 @@ const made = resourceOf(COMPANY, COMPANY_FIELDS, {
     public_state: state,
     country,
     public_country: country,
-    vat: z.string().max(LIMITS.vat, { abort: true }).overwrite(plainVat),
+    vat: lineText(LIMITS.vat, plainVat),
   },
   read: {
     /** Something is missing that a member, or a published company, must have: see `missing.ts`. */
