@@ -182,7 +182,7 @@ export const readWaiting = (connection: Connection): Promise<Dashboard['waiting'
   )
 
 /** Steps of the texts of a kind that wait for one. */
-const outstandingSteps = ({ table, columns }: ResourceDefinition): SQL =>
+const outstandingSteps = ({ table, columns }: Pick<ResourceDefinition, 'table' | 'columns'>): SQL =>
   sql`select t.step from ${table} t where ${sql.raw(columns.get(OUTSTANDING)?.filter?.sql ?? 'true')}`
 
 /** Texts in approval, and texts to be sent: those that Home and the lists count. */
