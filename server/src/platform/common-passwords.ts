@@ -1,4 +1,5 @@
 import { MIN_RUN, reversed, runAt } from './keyboard-runs.ts'
+import { isMostCommon } from './password-filter.ts'
 import { bitsOfWord } from './password-words.ts'
 
 const isInList = (text: string): boolean => bitsOfWord(text) !== undefined
@@ -104,12 +105,13 @@ const bitsOfPhrase = (text: string): number => {
   return together === text ? bitsOf(text) : Math.min(bitsOf(text), bitsOf(together) + BITS_OF_SPACES)
 }
 
-/** Length limit: longer passwords are in no list of common ones. */
+/** Length limit: longer passwords are made of no common words. */
 const COMMON_MAX = 30
 
 /** True for passwords that attackers try first, regardless of case. */
 export const isCommonPassword = (password: string): boolean => {
   const text = password.trim().toLowerCase()
+  if (isMostCommon(text)) return true
   if (text.length > COMMON_MAX) return false
   const forms = [text, withoutLookalikes(text), ...decorated(text), ...undoubled(text)]
   return (

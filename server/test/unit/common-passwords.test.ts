@@ -1,6 +1,8 @@
+import { statSync } from 'node:fs'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, it } from 'vitest'
 import { isCommonPassword } from '../../src/platform/common-passwords.ts'
+import { FILTER_FILE, isInFilter, makeFilter } from '../../src/platform/password-filter.ts'
 
 /** Each of them stands in lists of leaked passwords, or is made as those are. */
 const KNOWN = {
@@ -124,4 +126,27 @@ describe('a common password', () => {
     'мир труд май',
     'a\nb\npassword\nc',
   ])('is not %j', (password) => expect(isCommonPassword(password)).toBe(false))
+})
+
+/** Often leaked, and made by no rule that the words and patterns know. */
+const LEAKED = `
+  29rsavoy diosesfiel justinbieb youbye123 megaparol12345 yuantuo2012 dearbook 2012comeer evony192 startfinding
+  111222tianya fqrg7cs493 J38IFUBN`
+
+describe('the filter of the hundred thousand most common passwords', () => {
+  it.each(LEAKED.split(/\s+/).filter(Boolean))('rejects %s', (password) => {
+    expect(isCommonPassword(password)).toBe(true)
+  })
+
+  it('has at most 200 kB', () => {
+    expect(statSync(FILTER_FILE).size).toBeLessThan(200_000)
+  })
+
+  it('knows all its passwords, and takes few others for one of them', () => {
+    const numbered = (name: string, count: number) =>
+      Array.from({ length: count }, (_, index) => `${name} ${index}`)
+    const filter = makeFilter(numbered('common', 20_000))
+    expect(numbered('common', 20_000).every((one) => isInFilter(filter, one))).toBe(true)
+    expect(numbered('other', 100_000).filter((one) => isInFilter(filter, one)).length).toBeLessThan(20)
+  })
 })
