@@ -9,7 +9,7 @@ export type UserLanguage = (typeof USER_LANGUAGES)[number]
 export const NAME_MAX = 150
 export const PHONE_MAX = 50
 
-export const emailField = z.string().trim().max(EMAIL_MAX).pipe(z.email())
+export const emailField = z.string().trim().min(1).max(EMAIL_MAX).pipe(z.email())
 export const nameField = lineText(NAME_MAX)
 export const phoneField = lineText(PHONE_MAX)
 /** Typed password; the rules for a new one are separate. */

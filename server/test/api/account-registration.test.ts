@@ -117,7 +117,7 @@ describe('registering', () => {
     ])
     const italian = await register({ email: '', password_confirm: 'x' }, { 'accept-language': 'it' })
     expect(italian.body).toMatchObject({
-      email: ['Inserisci un indirizzo email valido.'],
+      email: ['Questo campo non può essere vuoto.'],
       password_confirm: ['Le password non coincidono'],
     })
     const broken = {
