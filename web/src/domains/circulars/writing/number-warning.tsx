@@ -9,7 +9,7 @@ import { partOf, registerOf, thisYear } from '../register/register-part'
 import { useTypologies } from './look-ups'
 
 const FIELDS: ListFields = {
-  columns: [{ key: 'protocol_number', title: 'circulars.protocol.number', kind: 'text' }],
+  columns: [{ key: 'protocol_number', kind: 'text' }],
   keep: ['protocol_seq'],
 }
 
