@@ -48,12 +48,30 @@ export const addUnknownScript = (letter: string): void => {
   unknownScripts.add(script?.name ?? 'other scripts')
 }
 
+interface Glyph {
+  codePoints: readonly number[]
+}
+
 /** A font file as fontkit opens it. */
 interface OpenFont {
   readonly characterSet: readonly number[]
+  getGlyph(id: number, codePoints?: readonly number[]): Glyph
 }
-const openFont = (bytes: Uint8Array): OpenFont =>
-  (require('fontkit') as { create(bytes: Uint8Array): OpenFont }).create(bytes)
+
+/**
+ * Opens a font. The library keeps a glyph as it was first asked for: that of a full stop without its letter where it was a
+ * part of another glyph before, and then it cannot be extracted from the document.
+ */
+const openFont = (bytes: Uint8Array): OpenFont => {
+  const font = (require('fontkit') as { create(bytes: Uint8Array): OpenFont }).create(bytes)
+  const { getGlyph } = font
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = getGlyph.call(font, id, codePoints)
+    if (glyph.codePoints.length === 0) glyph.codePoints = codePoints
+    return glyph
+  }
+  return font
+}
 
 type SubsetFont = (
   file: Buffer,

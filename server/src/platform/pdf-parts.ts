@@ -1,5 +1,5 @@
 import type { Pdf } from './pdf-document.ts'
-import { drawArtifact, drawTagged, withGroup } from './pdf-structure.ts'
+import { addBookmark, drawArtifact, drawTagged, withGroup } from './pdf-structure.ts'
 
 /** Styles shared by all PDFs. */
 export const INK = '#1D2433'
@@ -52,9 +52,17 @@ export const drawText = (
   { type, font = 'regular', size, color = INK, lineGap = 0 }: TextStyle,
 ): void => {
   const top = pdf.y
-  drawTagged(pdf, type, () => {
-    pdf.font(font).fontSize(size).fillColor(color).text(text, left, top, { width, lineGap })
-  })
+  const [, level] = /^H(\d)$/.exec(type) ?? []
+  if (level) addBookmark(pdf, Number(level), text)
+  const scope = type === 'TH' ? ({ scope: 'Row' } as const) : {}
+  drawTagged(
+    pdf,
+    type,
+    () => {
+      pdf.font(font).fontSize(size).fillColor(color).text(text, left, top, { width, lineGap })
+    },
+    scope,
+  )
 }
 
 const lineHeight = (pdf: Pdf, [label, value]: LabelledValue, { width }: Column): number => {

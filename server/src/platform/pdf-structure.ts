@@ -6,13 +6,29 @@ interface ElementOptions {
   readonly lang?: string
   /** The text for readers who do not see a picture. */
   readonly alt?: string
+  /** What a header of a table is the header of. */
+  readonly scope?: 'Row' | 'Column'
 }
+
+export type Heading = 'H1' | 'H2' | 'H3' | 'H4'
 
 /** The open elements of each document, the innermost last: screen readers go through them instead of the pages. */
 const openElements = new WeakMap<Pdf, StructureElement[]>()
 
+/** Level of the last heading of each document. */
+const headingLevels = new WeakMap<Pdf, number>()
+
+/** A heading at most one level below the last one: PDF/UA allows no gap, whatever a person writes. */
+const withoutGap = (pdf: Pdf, type: string): string => {
+  const [, level] = /^H(\d)$/.exec(type) ?? []
+  if (!level) return type
+  const allowed = Math.min(Number(level), (headingLevels.get(pdf) ?? 0) + 1)
+  headingLevels.set(pdf, allowed)
+  return `H${allowed}`
+}
+
 const addElement = (pdf: Pdf, type: string, options: ElementOptions): StructureElement => {
-  const element = pdf.struct(type as 'P', { ...options })
+  const element = pdf.struct(withoutGap(pdf, type) as 'P', { ...options })
   const parent = openElements.get(pdf)?.at(-1)
   if (parent) parent.add(element)
   else pdf.addStructure(element)
@@ -41,7 +57,7 @@ export const withDocument = async (pdf: Pdf, draw: () => Promise<void> | void): 
 /** An element that holds others: a section, a table, a row. */
 export const withGroup = (
   pdf: Pdf,
-  type: 'Sect' | 'Table' | 'TR',
+  type: 'Sect' | 'Table' | 'TR' | Heading | 'P',
   draw: () => void,
   options?: ElementOptions,
 ): void => {
@@ -53,7 +69,7 @@ export const withGroup = (
 /** An element with what `draw` writes: a text or a picture. A new page that it begins goes on with it. */
 export const drawTagged = (
   pdf: Pdf,
-  type: 'H1' | 'H2' | 'H3' | 'H4' | 'P' | 'Figure' | 'Caption' | 'TH' | 'TD',
+  type: Heading | 'P' | 'Span' | 'Link' | 'Figure' | 'Caption' | 'TH' | 'TD',
   draw: () => void,
   options: ElementOptions = {},
 ): void => {
@@ -67,4 +83,25 @@ export const drawArtifact = (pdf: Pdf, draw: () => void): void => {
   pdf.markContent('Artifact', { type: 'Layout' })
   draw()
   pdf.endMarkedContent()
+}
+
+type Outline = Pdf['outline']
+
+/** The last bookmark of each level, the highest first. */
+const bookmarks = new WeakMap<Pdf, Outline[]>()
+
+/** Bookmark to where the document stands, below the last one of a higher level. */
+export const addBookmark = (pdf: Pdf, level: number, title: string): void => {
+  const above = (bookmarks.get(pdf) ?? []).slice(0, level - 1)
+  const parent = above.at(-1) ?? pdf.outline
+  // The library counts from the right edge.
+  const position = { top: pdf.y, left: pdf.page.width, expanded: true } as { expanded: boolean }
+  bookmarks.set(pdf, [...above, parent.addItem(title, position)])
+}
+
+/** Gives links their address as a description, which the library leaves empty. */
+export const describeLinks = (pdf: Pdf): void => {
+  const { link } = pdf
+  pdf.link = (x, y, width, height, url, options) =>
+    link.call(pdf, x, y, width, height, url, { ...options, Contents: new String(url) as string })
 }

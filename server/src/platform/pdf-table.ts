@@ -1,6 +1,6 @@
 import type { Pdf } from './pdf-document.ts'
 import { type Column, drawRule, INK, MUTED, roomLeft } from './pdf-parts.ts'
-import { drawArtifact, drawTagged, withGroup } from './pdf-structure.ts'
+import { addBookmark, drawArtifact, drawTagged, withGroup } from './pdf-structure.ts'
 
 export interface TableColumn {
   readonly title: string
@@ -32,12 +32,16 @@ const drawCell = (pdf: Pdf, cell: Cell, { left, width }: Column, top: number, bo
       styled(pdf, part).text(part.text, left, pdf.y, { width, height: bottom - pdf.y, ellipsis: true })
 }
 
-/** Table with hairlines between its rows, which are not divided; every page begins with the titles of the columns. */
+/**
+ * Table with hairlines between its rows, which are not divided; every page begins with the titles of the columns.
+ * `chapterOf` names the chapter of a row, which has a bookmark where it begins.
+ */
 export const drawTable = (
   pdf: Pdf,
   columns: readonly TableColumn[],
   rows: readonly (readonly Cell[])[],
   area: Column,
+  chapterOf: (row: number) => string = () => '',
 ): void => {
   const total = columns.reduce((sum, { share }) => sum + share, 0)
   let left = area.left
@@ -76,13 +80,17 @@ export const drawTable = (
 
   const titlesHeight = heightOf(titles)
   withGroup(pdf, 'Table', () => {
-    withGroup(pdf, 'TR', () => drawRow(titles, titlesHeight, (draw) => drawTagged(pdf, 'TH', draw)))
-    for (const cells of rows) {
+    withGroup(pdf, 'TR', () =>
+      drawRow(titles, titlesHeight, (draw) => drawTagged(pdf, 'TH', draw, { scope: 'Column' })),
+    )
+    for (const [index, cells] of rows.entries()) {
       const height = heightOf(cells)
       if (height + 2 * PADDING > roomLeft(pdf)) {
         pdf.addPage()
         drawRow(titles, titlesHeight, (draw) => drawArtifact(pdf, draw))
       }
+      const chapter = chapterOf(index)
+      if (chapter && chapter !== chapterOf(index - 1)) addBookmark(pdf, 2, chapter)
       const fitting = Math.min(height, roomLeft(pdf) - 2 * PADDING)
       withGroup(pdf, 'TR', () => drawRow(cells, fitting, (draw) => drawTagged(pdf, 'TD', draw)))
     }

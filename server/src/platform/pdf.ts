@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { workerData } from 'node:worker_threads'
 import type { Pdf } from './pdf-document.ts'
 import { embedHouseFonts, type FontFile, loadFont } from './pdf-fonts.ts'
-import { drawArtifact, withDocument } from './pdf-structure.ts'
+import { markAccessible } from './pdf-metadata.ts'
+import { describeLinks, drawArtifact, withDocument } from './pdf-structure.ts'
 import { prepareTypesetting } from './pdf-typesetting.ts'
 import type { PdfHead } from './pdf-writer.ts'
 
@@ -34,6 +35,8 @@ interface PdfOptions {
   readonly isNamedAtHead?: boolean
   /** Of wide tables. */
   readonly isLandscape?: boolean
+  /** Kept for many years: PDF/A-2a, which needs nothing outside the file. */
+  readonly isArchival?: boolean
 }
 
 /** Logo at the head of the first page, above the margin of the text. */
@@ -99,7 +102,7 @@ const drawFooters = (pdf: Pdf, author: string): void => {
 
 /** Draws a document, and says which typefaces it lacked. */
 const drawPdf = async (options: PdfOptions, draw: Draw) => {
-  const { title, language, margin, author, isLandscape = false } = options
+  const { title, language, margin, author, isLandscape = false, isArchival = false } = options
   const { default: PDFDocument } = await import('pdfkit')
   const pdf: Pdf = new PDFDocument({
     size: 'A4',
@@ -112,9 +115,12 @@ const drawPdf = async (options: PdfOptions, draw: Draw) => {
     tagged: true,
     displayTitle: true,
     bufferPages: true,
+    ...(isArchival ? { subset: 'PDF/A-2a' } : {}),
   })
+  markAccessible(pdf)
   const missing = new Set<FontFile>()
   embedHouseFonts(pdf)
+  describeLinks(pdf)
   prepareTypesetting(pdf, missing)
   await withDocument(pdf, () => draw(pdf))
   drawFooters(pdf, author)

@@ -98,7 +98,24 @@ export const registerPdf = (sheet: RegisterSheet): Promise<Uint8Array> => {
   const { language, organisation, title, entries } = sheet
   const labels = REGISTER_PDF_LABELS[language]
   const clock = clockOf(sheet)
-  return pdfOf({ title, language, margin: MARGIN, author: organisation, isLandscape: true }, (pdf) => {
+  const month = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: sheet.timeZone,
+  })
+  const monthOf = (index: number): string => {
+    const entry = entries[index]
+    return entry ? month.format(new Date(entry.at)) : ''
+  }
+  const options = {
+    title,
+    language,
+    margin: MARGIN,
+    author: organisation,
+    isLandscape: true,
+    isArchival: true,
+  }
+  return pdfOf(options, (pdf) => {
     pdf.addPage()
     const area = { left: MARGIN, width: pdf.page.width - 2 * MARGIN }
     drawText(pdf, organisation, area, { type: 'P', size: 9, color: MUTED })
@@ -111,6 +128,7 @@ export const registerPdf = (sheet: RegisterSheet): Promise<Uint8Array> => {
         columnsOf(labels),
         entries.map((entry) => cellsOf(entry, sheet, labels, clock)),
         area,
+        monthOf,
       )
     pdf.addPage()
     drawText(pdf, title, area, { type: 'P', size: 9, color: MUTED })

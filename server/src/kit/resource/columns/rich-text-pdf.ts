@@ -1,6 +1,7 @@
+import { splitAtAddresses } from '@fornace/contract/kit/typed-addresses'
 import type { Pdf } from '../../../platform/pdf-document.ts'
 import { type Column, drawRule, GAP, INK, MUTED, makeRoom } from '../../../platform/pdf-parts.ts'
-import { drawTagged } from '../../../platform/pdf-structure.ts'
+import { drawTagged, withGroup } from '../../../platform/pdf-structure.ts'
 import type { RichTextBlock, RichTextRun } from './rich-text-blocks.ts'
 
 const INDENT = 18
@@ -29,26 +30,36 @@ const drawBlock = (pdf: Pdf, block: RichTextBlock, { left, width }: Column): voi
   const inset = (depth + (isQuoted ? 1 : 0)) * INDENT
   const size = SIZES[kind]
   makeRoom(pdf, size * 2)
-  drawTagged(pdf, TYPES[kind], () => {
+  withGroup(pdf, TYPES[kind], () => {
     pdf
       .font('regular')
       .fontSize(size)
       .fillColor(isQuoted ? MUTED : INK)
     const top = pdf.y
-    if (marker) pdf.text(marker, left + inset - INDENT, top, { width: INDENT - 4, align: 'right' })
+    if (marker)
+      drawTagged(pdf, 'Span', () =>
+        pdf.text(marker, left + inset - INDENT, top, { width: INDENT - 4, align: 'right' }),
+      )
     pdf.y = top
     pdf.x = left + inset
     for (const line of linesOf(runs)) {
       if (line.length === 0) pdf.moveDown()
-      for (const [at, { text, marks }] of line.entries())
-        pdf.font(kind !== 'p' || marks.includes('strong') ? 'strong' : 'regular').text(text, {
-          width: width - inset,
-          lineGap: 2,
-          continued: at < line.length - 1,
-          oblique: marks.includes('em'),
-          underline: marks.includes('u'),
-          strike: marks.includes('s'),
-        })
+      const parts = line.flatMap(({ text, marks }) =>
+        splitAtAddresses(text).map((part) => ({ ...part, marks })),
+      )
+      for (const [at, { text, url, marks }] of parts.entries())
+        drawTagged(pdf, url ? 'Link' : 'Span', () =>
+          pdf.font(kind !== 'p' || marks.includes('strong') ? 'strong' : 'regular').text(text, {
+            width: width - inset,
+            lineGap: 2,
+            continued: at < parts.length - 1,
+            oblique: marks.includes('em'),
+            underline: marks.includes('u') || url !== undefined,
+            strike: marks.includes('s'),
+            // What is continued takes over the options of what was before.
+            link: url ?? null,
+          }),
+        )
     }
   })
   pdf.y += GAP / 2
