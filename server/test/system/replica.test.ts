@@ -125,6 +125,29 @@ describe('reads with a replica', () => {
   })
 })
 
+it('is not behind while the primary has only what no commit has flushed', async () => {
+  // Nothing but a commit flushes: the writer of the log sleeps.
+  await withClient({ connectionString: postgres.url }, async (client) => {
+    await client.query("alter system set wal_writer_delay = '10s'")
+    await client.query('select pg_reload_conf()')
+  })
+  const server = await startServer({ ...env, DATA_DIR: folders[0] ?? '' })
+  await until('ok', async () => (await conditionOf(server)) === 'ok')
+  await withClient({ connectionString: postgres.url }, async (client) => {
+    const conditions = new Set<string>()
+    for (let count = 0; count < 60; count++) {
+      await client.query("select pg_logical_emit_message(false, 'test', 'as a read that tidies up a page')")
+      conditions.add(await conditionOf(server))
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    expect([...conditions]).toEqual(['ok'])
+    await client.query('alter system reset wal_writer_delay')
+    await client.query('select pg_reload_conf()')
+  })
+  expect(server.output()).not.toContain('behind')
+  expect(await server.stop()).toBe(0)
+})
+
 describe('DATABASE_READ_URL', () => {
   const elsewhere = (url: string) => url.replace(/\/postgres$/, '/nowhere')
   it.each([

@@ -10,8 +10,13 @@ import { DatabaseRejection } from './migrate.ts'
 const POLL_MS = 250
 /** No read comes from a replica that is further behind. */
 const MAX_LAG_MS = 1000
+/** A condition is logged once it has lasted so long: no reader notices a shorter one. */
+const LOG_AFTER_MS = 1000
 
+/** A reader whose write has just ended: all that was inserted. */
 const POSITION = sql`pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text`
+/** For the lag: what is flushed. A commit is; a page that a read tidies up may wait for seconds, unseen by readers. */
+const FLUSHED = sql`pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::text`
 const REPLAYED = sql`pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text`
 
 const numberOf = async (connection: Connection, expression: typeof POSITION): Promise<bigint> => {
@@ -31,6 +36,7 @@ export const openReplica = (primary: Database, opened: Database, log: Log): Repl
   let freshAt = Number.NEGATIVE_INFINITY
   let samples: { readonly at: number; readonly position: bigint }[] = []
   let logged: ReplicaCondition = 'ok'
+  let current: { readonly condition: ReplicaCondition; readonly since: number } | undefined
 
   const condition = (): ReplicaCondition => {
     if (!isAnswering) return 'away'
@@ -39,7 +45,7 @@ export const openReplica = (primary: Database, opened: Database, log: Log): Repl
 
   const follow = async (): Promise<void> => {
     const at = performance.now()
-    const primaryPosition = numberOf(primary, POSITION).catch(() => undefined)
+    const primaryPosition = numberOf(primary, FLUSHED).catch(() => undefined)
     try {
       replayed = await numberOf(opened, REPLAYED)
       isAnswering = true
@@ -56,7 +62,8 @@ export const openReplica = (primary: Database, opened: Database, log: Log): Repl
 
   const report = (): void => {
     const now = condition()
-    if (now === logged) return
+    if (current?.condition !== now) current = { condition: now, since: performance.now() }
+    if (now === logged || performance.now() - current.since < LOG_AFTER_MS) return
     logged = now
     if (now === 'ok') log.info('the read replica answers again: lists come from it')
     else log.warn({ condition: now }, `the read replica is ${now}: all reads go to the primary`)
