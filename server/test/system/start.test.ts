@@ -46,6 +46,19 @@ describe('the start', () => {
     expect(await server.stop()).toBe(0)
   })
 
+  it('prints its lines and the log, and no warning of Node', async () => {
+    const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+    await signIn(server)
+    expect(await server.stop()).toBe(0)
+    const lines = server.output().trimEnd().split('\n')
+    expect(lines.filter((line) => !line.startsWith('{'))).toEqual([
+      expect.stringMatching(/^Fornace is at /),
+      expect.stringMatching(/^The first administrator is /),
+      `Data: ${dataDir}`,
+    ])
+    for (const line of lines.filter((line) => line.startsWith('{'))) JSON.parse(line)
+  })
+
   it('makes the administrator of the settings once, and keeps the secret to itself', async () => {
     const first = await startServer({ DATA_DIR: dataDir })
     await signIn(first)

@@ -65,7 +65,7 @@ const perform = (
   }
   const stopClock = () => {
     clearTimeout(timer)
-    left -= performance.now() - since
+    left = Math.max(0, left - (performance.now() - since))
   }
   const order = (what: Order) => child.send(what, (error) => error && fail(error))
   const lend = async (name: string, given: unknown) => {

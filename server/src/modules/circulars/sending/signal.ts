@@ -11,7 +11,8 @@ export const createSignal = () => {
       if (ms === undefined) return waiting.promise
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, ms)
+        // The time left may have run out since it was computed.
+        timer = setTimeout(resolve, Math.max(0, ms))
       })
       await Promise.race([waiting.promise, late])
       clearTimeout(timer)
