@@ -102,12 +102,14 @@ describe('a picture', () => {
   })
 
   it.each([
-    ['HTML', 'foto.jpg', '<!doctype html><script>alert(1)</script>', 'file.type'],
+    ['HTML', 'foto.jpg', '<!doctype html><script>alert(1)</script>', 'file.damaged-picture'],
     ['SVG', 'disegno.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'file.type'],
     ['SVG with another name', 'foto.png', '<?xml version="1.0"?><svg/>', 'file.type'],
-    ['a script', 'foto.jpg', '#!/bin/sh\nrm -rf /\n', 'file.type'],
+    ['a script', 'foto.jpg', '#!/bin/sh\nrm -rf /\n', 'file.damaged-picture'],
+    ['noise of no known name', 'foto.bin', randomBytes(5000), 'file.type'],
     ['nothing', 'foto.jpg', '', 'file.empty'],
-    ['noise', 'foto.jpg', randomBytes(5000), 'file.type'],
+    ['noise', 'foto.JPG', randomBytes(5000), 'file.damaged-picture'],
+    ['text', 'foto.png', 'una foto', 'file.damaged-picture'],
   ])('is not %s', async (_what, name, bytes, reason) => {
     for (const kind of ['image', undefined]) {
       const { status, body } = await send(name, bytes, kind)
@@ -182,7 +184,7 @@ describe('a picture', () => {
         ])
       }
       const cut = await send('foto.tif', withTiffTag(tiff, COMPRESSION, 8), 'image')
-      expect(cut.body.codes?.file).toEqual(['file.invalid', 'file.damaged'])
+      expect(cut.body.codes?.file).toEqual(['file.invalid', 'file.damaged-picture'])
     })
   })
 
@@ -247,7 +249,8 @@ describe('a picture', () => {
       ['foto.png', png.subarray(0, 30)],
     ] as const) {
       const { status, body } = await send(name, bytes, 'image')
-      expect([status, body.codes?.file]).toEqual([400, ['file.invalid', 'file.damaged']])
+      expect([status, body.codes?.file]).toEqual([400, ['file.invalid', 'file.damaged-picture']])
+      expect(body.file).toEqual(['File non valido', 'Immagine danneggiata: non si apre.'])
     }
     await nothingWasStored()
   })

@@ -112,7 +112,7 @@ describe('a picture', () => {
     expect([status, body.file[0], body.codes.file]).toEqual([
       400,
       'File non valido',
-      ['file.invalid', 'file.damaged'],
+      ['file.invalid', 'file.damaged-picture'],
     ])
   })
 

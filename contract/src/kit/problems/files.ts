@@ -51,6 +51,11 @@ export const files = {
     'Files of this type are not accepted here.',
     'I file di questo tipo non sono accettati qui.',
   ),
+  'file.damaged-picture': rejection(
+    400,
+    'Damaged image: it cannot be opened.',
+    'Immagine danneggiata: non si apre.',
+  ),
   'file.heic': rejection(
     400,
     'Photos in the HEIC format of telephones cannot be read here. Save it as JPEG first.',

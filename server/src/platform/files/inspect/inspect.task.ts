@@ -1,5 +1,12 @@
 import { open } from 'node:fs/promises'
-import { FILE_ENDINGS, type FileType, isPicture, isVideo } from '@fornace/contract/kit/file-kinds'
+import {
+  endingsOf,
+  FILE_ENDINGS,
+  FILE_KINDS,
+  type FileType,
+  isPicture,
+  isVideo,
+} from '@fornace/contract/kit/file-kinds'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import type { Work } from '../../sandbox/sandbox.ts'
 import { checkPdf } from './pdf.ts'
@@ -22,6 +29,11 @@ const exists = (type: string): type is FileType => Object.hasOwn(FILE_ENDINGS, t
 /** Documents of office programs are archives too. */
 const isArchive = (type: FileType) => type === 'application/zip' || /openxmlformats|opendocument/.test(type)
 
+const PICTURE_ENDINGS: readonly string[] = FILE_KINDS.image.types.flatMap(endingsOf)
+
+const isPictureName = (name: string): boolean =>
+  PICTURE_ENDINGS.includes(name.slice(name.lastIndexOf('.') + 1).toLowerCase())
+
 const typeOf = async (file: string, name: string, head: Buffer): Promise<FileType> => {
   const start = head.toString('latin1', 0, 32)
   if (ACCESS.test(start.slice(4))) return 'application/x-msaccess'
@@ -36,6 +48,7 @@ const typeOf = async (file: string, name: string, head: Buffer): Promise<FileTyp
     if (HEIC.test(match.mime)) throw new Rejected('file.heic')
     throw new Rejected('file.type')
   }
+  if (isPictureName(name)) throw new Rejected('file.damaged-picture')
   if (!isPlainText(head)) throw new Rejected('file.type')
   return /\.txt$/i.test(name) ? 'text/plain' : 'text/csv'
 }

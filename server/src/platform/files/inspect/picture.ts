@@ -81,6 +81,6 @@ export const makePicture = async (
   } catch (error) {
     if (isMemory(error)) throw new Rejected('file.too-heavy')
     if (isTiff && isUnsupportedTiff(error)) throw new Rejected('file.tiff')
-    throw error
+    throw error instanceof Rejected ? error : new Rejected('file.damaged-picture')
   }
 }
