@@ -102,6 +102,9 @@ journey('a member finds a circular by its number, and its attachment', MAIN, asy
   const file = await download
   expect(file.suggestedFilename()).toBe('parete.jpg')
   expect((await readFile(await file.path())).subarray(0, 3).toString('hex')).toBe(JPEG)
+  const document = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Scarica PDF' }).click()
+  expect((await document).suggestedFilename()).toBe('Quote associative.pdf')
   await page.getByRole('radiogroup').getByText('Inglese', { exact: true }).click()
   await page.getByText('The fees of the year.').filter({ visible: true }).waitFor()
   await page.getByRole('button', { name: 'Table of fees' }).waitFor()
@@ -110,6 +113,10 @@ journey('a member finds a circular by its number, and its attachment', MAIN, asy
   await page.getByLabel('Cerca in Circolari ricevute').fill('')
   await page.getByRole('link', { name: /Orari degli uffici/ }).waitFor()
   await expect.poll(() => page.getByText('Non letta').count()).toBe(2)
+  await page.getByRole('link', { name: /^Non lette/ }).click()
+  await page.getByRole('link', { name: /Quote associative/ }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: /^Tutte/ }).click()
+  await page.getByRole('link', { name: /Quote associative/ }).waitFor()
 
   await page.setViewportSize(PHONE)
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -1,4 +1,5 @@
 import { ROLES } from '@fornace/contract/kit/roles'
+import { getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../fixtures/processes.ts'
 import { type Client, useHouse } from '../harness.ts'
@@ -283,6 +284,29 @@ describe('a received circular', () => {
     const another = await aSent({ to: [reader.email] })
     expect((await reader.get(`${RECEIVED}${idOf(another)}/file/${linked.file}/`)).status).toBe(404)
     expect((await test.house.anonymous.get(path(linked.file))).status).toBe(401)
+  })
+})
+
+describe('a received text as a document', () => {
+  it('is for those who received it, in the languages of the mails, and does not count as read', async () => {
+    const reader = await aReader('user_edit_product')
+    const sent = await aSent({ to: [reader.email] }, { title: { it: 'Tariffe del gas' } })
+    const path = `${RECEIVED}${idOf(sent)}/pdf/`
+    const { status, headers } = await reader.get(path)
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(headers.get('content-disposition')).toContain('Tariffe del gas.pdf')
+    const bytes = await fetch(`${test.house.address}/api/${path}`, {
+      headers: { authorization: `JWT ${reader.token}` },
+    })
+    const document = await getDocumentProxy(new Uint8Array(await bytes.arrayBuffer()))
+    const { items } = await (await document.getPage(1)).getTextContent()
+    const text = items.map((item) => ('str' in item ? item.str : '')).join('')
+    expect(text).toContain('Tariffe del gas')
+    expect(text).toContain(sent.protocol_number)
+    expect(await ids(reader, 'is_unread=true')).toEqual([idOf(sent)])
+    expect((await reader.get(`${path}?language=ru`)).status).toBe(400)
+    expect((await (await aReader('user_circular')).get(path)).status).toBe(404)
+    expect((await test.house.anonymous.get(path)).status).toBe(401)
   })
 })
 

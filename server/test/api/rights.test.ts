@@ -346,6 +346,7 @@ const EXPECTED = new Map<string, Rule>([
   ['GET /api/circular/received/summary/', 'signed-in'],
   ['GET /api/circular/received/:id/', 'signed-in'],
   ['GET /api/circular/received/:id/file/:file/', 'signed-in'],
+  ['GET /api/circular/received/:id/pdf/', 'signed-in'],
   ['GET /api/search/', 'signed-in'],
   ['GET /api/home/', 'signed-in'],
   ['GET /api/home/waiting/', 'signed-in'],

@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream'
 import { receivedRecord, receivedRow, receivedSummary } from '@fornace/contract/circulars/received'
 import { RECEIVED, RECEIVED_KINDS } from '@fornace/contract/circulars/received-metadata'
+import { documentQuery } from '@fornace/contract/kit/document-query'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { sendFile } from '../../../kit/features/files.ts'
 import { type App, actorOf, idOf } from '../../../kit/http/http.ts'
+import { documentLanguage, sendPdf } from '../../../kit/http/pdf-reply.ts'
 import { Problem } from '../../../kit/http/problem.ts'
 import { ROW } from '../../../kit/resource/columns/columns.ts'
 import type { Services } from '../../../kit/resource/definition/module.ts'
 import { serveList } from '../../../kit/resource/routes/list-route.ts'
 import { findFiles } from '../../../platform/files/file.store.ts'
+import type { CircularSheet } from '../circular-pdf.ts'
 import { receivedColumns, receivedTitle } from './received.columns.ts'
 import { type ArchiveTime, archiveReader, receivedTexts } from './received.sql.ts'
 import {
@@ -19,6 +22,7 @@ import {
   summarizeReceived,
   type TextKey,
 } from './received.store.ts'
+import { receivedSheet } from './received-sheet.ts'
 
 const { path, type, label } = RECEIVED
 const access = 'signed-in'
@@ -34,7 +38,7 @@ const textKeyOf = (id: string): TextKey => {
 
 /** The archive: circulars and communications that the caller, or a company the caller acts for, received. */
 export const receivedRoutes = (app: App, services: Services): void => {
-  const { database, files, clock, config, registry } = services
+  const { database, files, clock, config, registry, settings } = services
   const readerOf = (request: FastifyRequest) => archiveReader(actorOf(request))
   const archiveTime = (): ArchiveTime => ({
     now: clock.now(),
@@ -99,6 +103,38 @@ export const receivedRoutes = (app: App, services: Services): void => {
         request.log.error({ err: error }, 'a reading was not recorded'),
       )
       return { ...record, read_at: record.read_at ?? at.toISOString(), is_unread: false }
+    },
+  )
+
+  app.get(
+    `/api/${path}/:id/pdf/`,
+    {
+      config: { access },
+      schema: {
+        summary: `${label.en}: one as a document, in one of its languages`,
+        tags,
+        params: z.object({ id: z.string() }),
+        querystring: documentQuery,
+        produces: ['application/pdf'],
+        response: { 200: z.instanceof(Readable) },
+      },
+    },
+    async (request, reply) => {
+      const record = await readReceived(
+        database,
+        readerOf(request),
+        archiveTime(),
+        textKeyOf(request.params.id),
+      )
+      if (!record) throw new Problem('not-found')
+      const language = documentLanguage(record.languages, request.query.language)
+      const place = { organisation: settings.current().organisation, timeZone: config.TIME_ZONE }
+      const sheet = receivedSheet(record, language, place)
+      return sendPdf<CircularSheet>(reply, {
+        worker: new URL('../circular-pdf.worker.ts', import.meta.url),
+        order: async () => sheet,
+        title: sheet.title,
+      })
     },
   )
 

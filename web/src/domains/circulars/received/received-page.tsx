@@ -7,9 +7,12 @@ import { useTranslation } from 'react-i18next'
 import type { ListSearch } from '../../../kit/api/list/list-state'
 import { associatedCompanies } from '../../../kit/api/session-store'
 import { ListPage } from '../../../kit/table/list-page'
+import type { Preset } from '../../../kit/table/view-tabs'
 import { receivedAddress } from './addresses'
 import { KEPT, receivedColumns, receivedTitle } from './received-columns'
 import { summaryQuery } from './received-query'
+
+const PRESETS: readonly Preset[] = [{ title: 'received.unreadView', search: { 'filter.is_unread': 'true' } }]
 
 /** Circulars and communications that the person, or a company the person acts for, received. */
 export const ReceivedPage = ({ search }: { search: ListSearch }) => {
@@ -26,6 +29,7 @@ export const ReceivedPage = ({ search }: { search: ListSearch }) => {
       columns={columns}
       keep={KEPT}
       nameOf={receivedTitle}
+      presets={PRESETS}
       search={search}
       targetOf={({ id }) => ({ to: receivedAddress(id), search: true })}
       icon={IconMailOpened}

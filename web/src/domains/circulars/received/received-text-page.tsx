@@ -47,6 +47,10 @@ export const ReceivedTextPage = ({ id }: { id: string }) => {
       definition={receivedReading}
       back={RECEIVED_TEXTS}
       switches={neighbours}
+      pdf={{
+        path: `${RECEIVED.path}/${id}/pdf`,
+        nameIn: (language) => data.title[language] || data.title.it,
+      }}
       banner={<ReceivedBanners text={data} />}
     />
   )

@@ -11,6 +11,7 @@ export const received = {
     reading: 'Reading',
     unread: 'Unread',
     unreadMany: 'Unread',
+    unreadView: 'Unread',
     others: 'Not unread',
     replaced: 'Replaced',
     replacedBy: 'Replaced by',

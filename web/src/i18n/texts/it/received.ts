@@ -14,6 +14,7 @@ export const received = {
     reading: 'Lettura',
     unread: 'Non letta',
     unreadMany: 'Da leggere',
+    unreadView: 'Non lette',
     others: 'Le altre',
     replaced: 'Sostituita',
     replacedBy: 'Sostituita da',
