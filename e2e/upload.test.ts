@@ -140,7 +140,7 @@ journey(
       buffer: Buffer.from('<html><script>alert(1)</script>'),
     })
     await row.filter({ hasText: 'page.jpg' }).getByText('File not validy').waitFor()
-    await row.getByText('Files of this type are not accepted here.').waitFor()
+    await row.getByText('Damaged image: it cannot be opened.').waitFor()
     // The next try takes the place of what was wrong.
     await input(form).setInputFiles(await picture('giallo.png', '#cc0'))
     await expect.poll(() => names(form)).toEqual(['giallo.png'])
