@@ -3,6 +3,9 @@ import { expect, it } from 'vitest'
 import type { ReleaseSheet } from '../../src/modules/press-room/release-pdf.ts'
 import { DocumentTooHeavy, openPdfWriter } from '../../src/platform/pdf-writer.ts'
 
+/** Each document starts a thread and unpacks fonts: seconds, on a busy machine many. */
+const THREADS_MS = 120_000
+
 const warnings: string[] = []
 const log = { warn: (_: object, message: string) => warnings.push(message) }
 
@@ -42,15 +45,23 @@ it.each([
   ['Devanagari', 'भारतीय सिरेमिक टाइल्स हिन्दी'],
   ['Thai', 'กระเบื้องเซรามิก กรุงเทพมหานคร'],
   ['several scripts', 'Bari 한국 北京 दिल्ली กรุงเทพ القاهرة 🏛️'],
-])('%s is drawn whole', async (_, title) => {
-  expect(await drawRelease(title)).not.toContain('□')
-  expect(warnings).toEqual([])
-})
+])(
+  '%s is drawn whole',
+  async (_, title) => {
+    expect(await drawRelease(title)).not.toContain('□')
+    expect(warnings).toEqual([])
+  },
+  THREADS_MS,
+)
 
-it('a script without a font is logged once, whatever the number of documents', async () => {
-  for (const title of ['አዲስ አበባ', 'አዲስ አበባ ভারত']) expect(await drawRelease(title)).toContain('□')
-  expect(warnings).toEqual([
-    'PDFs show boxes for letters in Ethiopic, which no font has',
-    'PDFs show boxes for letters in Bengali, which no font has',
-  ])
-})
+it(
+  'a script without a font is logged once, whatever the number of documents',
+  async () => {
+    for (const title of ['አዲስ አበባ', 'አዲስ አበባ ভারত']) expect(await drawRelease(title)).toContain('□')
+    expect(warnings).toEqual([
+      'PDFs show boxes for letters in Ethiopic, which no font has',
+      'PDFs show boxes for letters in Bengali, which no font has',
+    ])
+  },
+  THREADS_MS,
+)
