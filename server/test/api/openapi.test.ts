@@ -5,14 +5,22 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { circularSteps } from '../circular-steps.ts'
 import { aPicture } from '../fixtures/files.ts'
 import { PASSWORD, useHouse } from '../harness.ts'
 
 const test = useHouse()
+const steps = circularSteps(() => test.house)
 const run = promisify(execFile)
 const here = fileURLToPath(new URL('.', import.meta.url))
 
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly schema: { readonly type?: string }
+}
 interface Operation {
+  readonly parameters?: readonly Parameter[]
   readonly operationId?: string
   readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, unknown>> }>>
   readonly requestBody?: { content: Readonly<Record<string, unknown>> }
@@ -68,12 +76,66 @@ describe('the OpenAPI document', () => {
     expect(properties('ProductProductChange')?.brands).toMatchObject({ anyOf: [ids, { type: 'array' }] })
   })
 
+  it('asks for the version in every change and deletion of a record with one', () => {
+    const writes = operations().filter(([name]) => /^(patch|delete) /.test(name))
+    const without = writes.filter(
+      ([, { parameters = [] }]) =>
+        !parameters.some(({ name, in: where }) => name === 'If-Match' && where === 'header'),
+    )
+    expect(without.map(([name]) => name).toSorted()).toEqual([
+      'delete /api/account/second-factor/',
+      'delete /api/account/session/{id}/',
+      'delete /api/account/user/{id}/second-factor/',
+      'delete /api/calendar/feed/',
+      'delete /api/circular/dkim/{domain}/',
+      'delete /api/company/import/heading/{id}/',
+      'delete /api/presence/{type}/{id}/',
+      'delete /api/product/product/{id}/clone/',
+      'delete /api/saved-view/{id}/',
+      'delete /api/translation/import/{id}/',
+      'patch /api/circular/dkim/{domain}/',
+      'patch /api/circular/reading-consent/',
+      'patch /api/company/import/{id}/difference/{difference}/',
+      'patch /api/saved-view/{id}/',
+    ])
+  })
+
+  it('has the search, order, columns, filters and ranges of a list, its files, and the language', () => {
+    const list = document.paths['/api/product/product/']?.get
+    const names = list?.parameters?.map(({ name }) => name)
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'search',
+        'order',
+        'columns',
+        'step',
+        'approved_at',
+        'approved_at_after',
+        'approved_at_before',
+      ]),
+    )
+    expect(Object.keys(list?.responses[200]?.content ?? {})).toEqual([
+      'application/json',
+      'text/csv; charset=utf-8',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ])
+    const languages = operations().map(([, { parameters = [] }]) => JSON.stringify(parameters.at(-1)))
+    expect(new Set(languages)).toEqual(new Set(['{"$ref":"#/components/parameters/AcceptLanguage"}']))
+    const [id] = document.paths['/api/product/product/{id}/']?.get?.parameters ?? []
+    expect(id).toMatchObject({ name: 'id', in: 'path', schema: { type: 'integer' } })
+  })
+
   it('says what is sent and answered as a file', () => {
     const answered = (path: string) => Object.keys(document.paths[path]?.get?.responses[200]?.content ?? {})
     expect(answered('/api/product/export/{id}/')).toEqual(['application/zip'])
     expect(answered('/api/project/project/{id}/dossier/')).toEqual(['application/pdf'])
     expect(answered('/api/file/{id}/')).toEqual(['application/octet-stream'])
-    for (const path of ['/api/file/', '/api/company/import/csv/', '/api/company/import/mdb/'])
+    for (const path of [
+      '/api/file/',
+      '/api/company/import/csv/',
+      '/api/company/import/mdb/',
+      '/api/translation/import/',
+    ])
       expect(Object.keys(document.paths[path]?.post?.requestBody?.content ?? {})).toEqual([
         'multipart/form-data',
       ])
@@ -105,14 +167,25 @@ describe('the OpenAPI document', () => {
       ]
       const how = ['--allowImportingTsExtensions', '--types', 'node', join(folder, 'client.ts')]
       await run(tsc, [...checked, ...how]).catch(({ stdout }) => expect(stdout).toBe(''))
-      const { email } = await house.aUser(['administrator_product'])
+      const { email } = await house.aUser(['administrator_product', 'administrator_circular'])
       const picture = await aPicture(40, 30).png().toBuffer()
-      const given = [house.address, email, PASSWORD, picture.toString('base64')]
+      const typology = await steps.aTypology()
+      const matter = await steps.aMatter()
+      const given = [
+        house.address,
+        email,
+        PASSWORD,
+        picture.toString('base64'),
+        String(typology),
+        String(matter),
+      ]
       const { stdout } = await run(process.execPath, [source, ...given])
       expect(JSON.parse(stdout)).toEqual({
         name: 'Ecolabel',
         rows: 1,
         refused: [400, { 'name.it': ['field.blank'] }],
+        stale: 412,
+        approved: 2,
         downloaded: expect.any(Number),
       })
     } finally {

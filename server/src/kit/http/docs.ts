@@ -5,7 +5,17 @@ import type { Config } from '../../platform/config.ts'
 import type { App } from './http.ts'
 import { BINARY, completeDocument, operationIdOf, UPLOAD_BODY } from './openapi.ts'
 
-/** Files are answered as they are: their route says of which type with `produces`. */
+const IF_MATCH = {
+  type: 'object',
+  properties: {
+    'If-Match': {
+      type: 'string',
+      description: 'Version of the record that was read, as `"7"`: another one is rejected with 412',
+    },
+  },
+}
+
+/** Files are answered as they are: their route says of which types with `produces`, JSON among them or not. */
 const asBinary = (response: object, types: readonly string[]): object =>
   Object.fromEntries(
     Object.keys(response).map((status) => [
@@ -13,7 +23,12 @@ const asBinary = (response: object, types: readonly string[]): object =>
       status.startsWith('2')
         ? {
             description: 'A file',
-            content: Object.fromEntries(types.map((type) => [type, { schema: BINARY }])),
+            content: Object.fromEntries(
+              types.map((type) => [
+                type,
+                { schema: type === 'application/json' ? response[status as keyof typeof response] : BINARY },
+              ]),
+            ),
           }
         : response[status as keyof typeof response],
     ]),
@@ -49,6 +64,7 @@ export const describeRoutes = async (app: App, { PUBLIC_URL }: Pick<Config, 'PUB
           ...schema,
           operationId: operationIdOf(String(method), url),
           ...(config?.access === 'anyone' && { security: [] }),
+          ...(config?.takesVersion && { headers: IF_MATCH }),
           ...(isUpload && { body: UPLOAD_BODY }),
           ...(produces && { response: asBinary(Object(response), produces) }),
         },

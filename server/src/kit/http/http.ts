@@ -28,6 +28,8 @@ declare module 'fastify' {
     ownAccount?: true
     /** Reading a file: the token may also come in the cookie that is there for this alone. */
     byFileCookie?: true
+    /** Takes the version that the caller has read, as `If-Match`. */
+    takesVersion?: true
   }
   interface FastifyRequest {
     actor: Actor | null

@@ -4,7 +4,7 @@ interface Content {
 }
 interface Operation {
   readonly operationId: string
-  readonly parameters?: readonly unknown[]
+  parameters?: readonly unknown[]
   readonly requestBody?: Content
   readonly security?: readonly unknown[]
   readonly responses: Record<string, Content>
@@ -81,6 +81,13 @@ const rejectionsOf = (method: string, path: string, operation: Operation): Rejec
   ]
 }
 
+const ACCEPT_LANGUAGE = {
+  name: 'Accept-Language',
+  in: 'header',
+  description: 'Language of messages, labels and files: `it` or `en`',
+  schema: { type: 'string' },
+}
+
 const responseOf = (description: string): Schema => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
@@ -127,9 +134,14 @@ export const completeDocument = <Described extends Document>(document: Described
       if (status.startsWith('2')) name(response, answer)
     for (const status of rejectionsOf(method, path, operation))
       operation.responses[status] ??= { $ref: `#/components/responses/${REJECTIONS[status]}` } as Content
+    operation.parameters = [
+      ...(operation.parameters ?? []),
+      { $ref: '#/components/parameters/AcceptLanguage' },
+    ]
   }
   const responses = Object.fromEntries(
     Object.values(REJECTIONS).map((rejection) => [rejection, responseOf(rejection)]),
   )
-  return { ...document, components: { ...document.components, schemas, responses } }
+  const parameters = { AcceptLanguage: ACCEPT_LANGUAGE }
+  return { ...document, components: { ...document.components, schemas, responses, parameters } }
 }

@@ -230,6 +230,7 @@ export const importRoutes = (app: App, services: Services): void => {
         schema: {
           summary: 'Upload a translated XLIFF file: a preview, nothing is written yet',
           tags,
+          consumes: ['multipart/form-data'],
           response: { 201: xliffImport },
         },
       },

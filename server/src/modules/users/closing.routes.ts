@@ -30,7 +30,7 @@ export const closingRoutes = (app: App, services: Services): void => {
   app.delete(
     path,
     {
-      config: { access: userAdmins },
+      config: { access: userAdmins, takesVersion: true },
       schema: { summary: `${resource.label.en}: delete`, tags, params, response: { 204: z.undefined() } },
     },
     async (request, reply) => {

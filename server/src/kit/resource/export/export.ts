@@ -8,7 +8,8 @@ import { whileRequested } from '../../http/http.ts'
 import { preferredLanguage } from '../../http/problem.ts'
 import type { ExportWork } from './export.worker.ts'
 
-const TYPES = {
+/** Media types of exported lists. */
+export const EXPORT_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
@@ -43,7 +44,7 @@ export const sendFile = (
   const signal = whileRequested(reply)
   const write = async () =>
     writeTable({ ...file, rows: await readRows(), title: label[language], language, timeZone }, signal)
-  return sendDownload(reply, { type: TYPES[file.format], name: `${name}.${file.format}` }, () =>
+  return sendDownload(reply, { type: EXPORT_TYPES[file.format], name: `${name}.${file.format}` }, () =>
     inTurn(shareOf(reply.request), write, signal),
   )
 }

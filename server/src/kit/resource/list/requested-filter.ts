@@ -48,7 +48,8 @@ export const filterOn = (columns: Columns, name: string, text: unknown, issues: 
   return [{ sql, kind, comparison, values }]
 }
 
-const RANGED: readonly FilterKind[] = ['time', 'day']
+/** Kinds of filters that take `_after` and `_before`. */
+export const RANGED: readonly FilterKind[] = ['time', 'day']
 const SEVERAL: readonly FilterKind[] = ['choice', 'member', 'linked', 'integer']
 
 /** `associated|ex_associated`: any of them. A free text holds what it holds. */

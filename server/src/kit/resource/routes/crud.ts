@@ -245,7 +245,7 @@ export const crudRoutes = <R extends Resource>(
         `${path}:id/`,
         {
           attachValidation: true,
-          config: { access: access.write },
+          config: { access: access.write, takesVersion: true },
           schema: {
             summary: `${label.en}: change`,
             tags,
@@ -272,7 +272,7 @@ export const crudRoutes = <R extends Resource>(
       app.delete(
         `${path}:id/`,
         {
-          config: { access: removersOf(access) },
+          config: { access: removersOf(access), takesVersion: true },
           schema: { summary: `${label.en}: delete`, tags, params, response: { 204: z.undefined() } },
         },
         async (request, reply) => {

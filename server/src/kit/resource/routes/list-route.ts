@@ -7,9 +7,10 @@ import { type App, actorOf } from '../../http/http.ts'
 import { readingFor } from '../../http/own-writes.ts'
 import type { Services } from '../definition/module.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
+import { EXPORT_TYPES } from '../export/export.ts'
 import { type ListDefinition, sendList } from '../list/list.ts'
 import { listFor } from '../list/list-for-reader.ts'
-import { listQuery } from '../list/list-query.ts'
+import { filterParameters, listQuery } from '../list/list-query.ts'
 import { listRequest } from '../list/list-request.ts'
 import { type Partition, queryWithoutPartition } from '../scope/partition.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -59,7 +60,11 @@ export const serveList = (
       schema: {
         summary: `${label.en}: list`,
         tags: [type],
-        querystring: listQuery.extend(list.parameters ?? {}),
+        querystring: listQuery.extend({
+          ...(typeof given !== 'function' && filterParameters(given.columns)),
+          ...list.parameters,
+        }),
+        produces: ['application/json', ...Object.values(EXPORT_TYPES)],
         response: { 200: listAnswer(rows) },
       },
     },

@@ -12,7 +12,9 @@ import type { Stored, Target } from './crud.store.ts'
 
 /** Helpers shared by the routes of all records. */
 
-export const recordParams = z.object({ id: z.string() })
+/** Id of a record in an address; what is no integer is not found. */
+export const recordId = z.string().meta({ type: 'integer' })
+export const recordParams = z.object({ id: recordId })
 
 export const sendRecord = (reply: FastifyReply, { version, body }: Stored): FastifyReply =>
   sendJson(reply.header('etag', `"${version}"`), body)

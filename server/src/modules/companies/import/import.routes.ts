@@ -230,7 +230,7 @@ export const importRoutes = (app: App, services: Services): void => {
   app.patch(
     oneImport,
     {
-      config: { access: access.write },
+      config: { access: access.write, takesVersion: true },
       schema: {
         summary: `${label.en}: say how the file is read and what its columns stand for, or compare it again`,
         tags,
