@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { parentPort, Worker } from 'node:worker_threads'
 import { unknownScripts } from './pdf-fonts.ts'
+import { lowerThreadPriority } from './thread-priority.ts'
 
 const MEMORY_MB = 512
 /** So long one document may take; dozens of pages with pictures take a few. */
@@ -87,6 +88,7 @@ export const openPdfWriter = <Order>(
 
 /** The other side, in the thread. */
 export const answerPdfOrders = <Order>(draw: (order: Order) => Promise<Uint8Array>): void => {
+  lowerThreadPriority()
   parentPort?.on('message', async (order: Order) => {
     try {
       const bytes = await draw(order)

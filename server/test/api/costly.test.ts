@@ -1,12 +1,14 @@
 import { request } from 'node:http'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { CIRCULARS, circularSteps, SUBMISSIONS } from '../circular-steps.ts'
 import { eventually } from '../fixtures/processes.ts'
 import { lockTable, type TableLock } from '../fixtures/table-lock.ts'
 import { type Client, useHouse } from '../harness.ts'
 import { productSteps, productsInTranslation } from '../product-steps.ts'
 import { PROJECTS, projectSteps } from '../project-steps.ts'
 import { until } from '../server-process.ts'
+import { statisticsSteps } from '../statistics-steps.ts'
 import { translated, xliffSteps } from '../xliff-steps.ts'
 
 /** As it is by default: five connections for long statements, one of which is for transactions. */
@@ -33,6 +35,13 @@ const { aPeriod, aProduct } = productSteps(() => test.house)
 const { aProject } = projectSteps(() => test.house)
 const { send, preview, apply } = xliffSteps(() => test.house)
 
+const circulars = circularSteps(() => test.house)
+const { aSentSubmission } = statisticsSteps(() => test.house)
+
+let circular: number
+let company: number
+let draft: number
+let sent: number
 let careless: Client
 let other: Client
 /** Who looks at the database from outside. */
@@ -41,7 +50,14 @@ let observer: pg.Client
 beforeAll(async () => {
   careless = await test.house.as('administrator_global', 'translate_product')
   other = await test.house.as('administrator_global')
-  await careless.post('company/company/', { business_name: 'Ceramiche Alfa' })
+  company = (await careless.post('company/company/', { business_name: 'Ceramiche Alfa' })).body.id
+  await circulars.aSender({ is_default: true })
+  const complete = { typology_id: await circulars.aTypology(), matter_ids: [await circulars.aMatter()] }
+  circular = (await circulars.aCircular(careless, complete)).id
+  await circulars.approved(circular)
+  draft = (await circulars.aSubmission(careless, { circular_id: circular })).id
+  const recipients = [{ email: 'a@azienda.example', companies: [{ id: company, name: 'Ceramiche Alfa' }] }]
+  sent = await aSentSubmission({ circular_id: circular }, { at: test.house.clock.now(), recipients })
   await test.house.statement(productsInTranslation(await aPeriod(), 2))
   await test.house.statement(
     `insert into translation_memory (type, record_id, field, place, source, targets)
@@ -146,6 +162,47 @@ describe('what one person asks for without regard for others', () => {
     await gate.release()
     const answers = await Promise.all(calls)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
+  it.each([
+    [
+      'recipients of a sent submission',
+      'circular_mailing_recipient',
+      () => `${SUBMISSIONS}${sent}/recipient/`,
+    ],
+    ['recipients of a draft', 'circular_email_group_member', () => `${SUBMISSIONS}${draft}/recipient/`],
+    ['preview of a mail', 'circular_mailing_recipient', () => `${SUBMISSIONS}${sent}/preview/`],
+    ['preview of a draft', 'circular_sender', () => `${SUBMISSIONS}${draft}/preview/`],
+    ['statistics of a submission', 'circular_submission_figures', () => `${SUBMISSIONS}${sent}/statistics/`],
+    ['mails of a submission', 'circular_mailing_recipient', () => `circular/mail/?submission_id=${sent}`],
+    ['mails of a company', 'circular_mailing_company', () => `circular/mail/?company_id=${company}`],
+    ['statistics of a company', 'circular_mailing_company', () => `circular/company/${company}/`],
+    ['dashboard of 36 months', 'circular_submission_figures', () => 'circular/dashboard/?months=36'],
+    ['figures for Home', 'circular_submission_figures', () => 'circular/dashboard/recent/'],
+  ])('%s: a share of the long connections, and none of the others', async (_name, table, pathOf) => {
+    const gate = await holdTable(table)
+    const calls = await inFlight(12, () => careless.get(pathOf()))
+    await until('waiting', async () => (await waitingForLocks()) >= SHARE_OF_ONE)
+    await expectOthersAnswered()
+    expect((await other.get(searchIn(EVERYDAY, 'breve'))).status).toBe(200)
+    expect(await waitingForLocks()).toBe(SHARE_OF_ONE)
+    await gate.release()
+    for (const { status } of await Promise.all(calls)) expect(status).toBe(200)
+  })
+
+  it.each([
+    ['circular', 'circular_matter', () => `${CIRCULARS}${circular}/pdf/`],
+    ['protocol register', 'circular_register', () => 'circular/register/pdf/?year=2026'],
+    ['statistics', 'circular_submission_figures', () => `${SUBMISSIONS}${sent}/statistics/pdf/`],
+    ['company', 'circular_mailing_company', () => `circular/company/${company}/pdf/`],
+  ])('PDF of a %s: one is read and drawn at a time, others wait unread', async (_name, table, pathOf) => {
+    const gate = await holdTable(table)
+    const calls = await inFlight(6, () => careless.get(pathOf()))
+    await until('waiting', async () => (await waitingForLocks()) >= 1)
+    await expectOthersAnswered()
+    expect(await waitingForLocks()).toBe(1)
+    await gate.release()
+    for (const { status } of await Promise.all(calls)) expect(status).toBe(200)
   })
 
   it('the data of a person, likewise', async () => {

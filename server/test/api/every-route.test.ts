@@ -9,6 +9,34 @@ const declared = () =>
     [route.method].flat().map((method) => ({ method, url: route.url, route })),
   )
 
+const SUBMISSION_PATHS = ['circular/submission', 'circular/communication-submission'].flatMap((kind) =>
+  ['recipient', 'preview', 'statistics', 'statistics/company', 'statistics/pdf'].map(
+    (part) => `/api/${kind}/:id/${part}/`,
+  ),
+)
+
+/** Calls that read many rows for one answer, or draw a document. */
+const COSTLY = [
+  ...SUBMISSION_PATHS,
+  '/api/circular/mail/',
+  '/api/circular/company/:id/',
+  '/api/circular/company/:id/pdf/',
+  '/api/circular/dashboard/',
+  '/api/circular/dashboard/recent/',
+  '/api/circular/circular/:id/pdf/',
+  '/api/circular/communication/:id/pdf/',
+  '/api/circular/register/pdf/',
+  '/api/circular/address/',
+  '/api/press_room/press_release/:id/pdf/',
+  '/api/project/project/:id/dossier/',
+  '/api/product/export/:id/',
+  '/api/project/export/:id/',
+  '/api/project/point/',
+  '/api/translation/queue/',
+  '/api/translation/progress/',
+  '/api/search/',
+]
+
 describe('every route', () => {
   it('is found: the list is not empty', () => {
     expect(declared().length).toBeGreaterThan(60)
@@ -20,6 +48,21 @@ describe('every route', () => {
         .filter(({ route }) => !route.config?.access)
         .map(({ url }) => url),
     ).toEqual([])
+  })
+
+  it('declares what its statements cost', () => {
+    expect(
+      declared()
+        .filter(({ route }) => !route.config?.cost)
+        .map(({ url }) => url),
+    ).toEqual([])
+  })
+
+  it('takes a turn where its cost is in the hands of the caller', () => {
+    const costly = declared()
+      .filter(({ method, route }) => method === 'GET' && route.config?.cost === 'costly')
+      .map(({ url }) => url)
+    for (const path of COSTLY) expect(costly).toContain(path)
   })
 
   it('declares what it answers', () => {

@@ -68,7 +68,7 @@ export const calendarRoutes = (
   app.get(
     '/api/calendar/',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', cost: 'plain' },
       schema: {
         summary: 'Days of the records that one may open: due dates, publications, permissions, submissions',
         tags,
@@ -95,7 +95,7 @@ export const calendarRoutes = (
   app.get(
     '/api/calendar/feed/',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', cost: 'plain' },
       schema: { summary: 'Whether one’s calendar has an address', tags, response: { 200: calendarFeed } },
     },
     async (request) => feedOf(database, actorOf(request).userId),
@@ -105,7 +105,7 @@ export const calendarRoutes = (
   app.post(
     '/api/calendar/feed/',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', cost: 'plain' },
       schema: {
         summary: 'A new private address of one’s calendar; it revokes the one before',
         tags,
@@ -122,7 +122,7 @@ export const calendarRoutes = (
   app.delete(
     '/api/calendar/feed/',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', cost: 'plain' },
       schema: { summary: 'Revokes the address of one’s calendar', tags, response: { 200: calendarFeed } },
     },
     async (request) => {
@@ -135,7 +135,7 @@ export const calendarRoutes = (
   app.get(
     '/calendar/:file',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', cost: 'plain' },
       schema: {
         summary: 'A person’s calendar as iCalendar, by its private address',
         tags,

@@ -89,7 +89,7 @@ export const deletedRecordsRoute = (
   app.get(
     '/api/history/:type/deleted/',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', cost: 'by-query' },
       schema: {
         summary: 'The deleted records of a kind',
         tags: ['history'],

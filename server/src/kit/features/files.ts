@@ -105,7 +105,7 @@ export const fileRoutes = (app: App, { database, registry, files }: Services): v
     uploads.post(
       '/api/file/',
       {
-        config: { access: uploaders },
+        config: { access: uploaders, cost: 'plain' },
         schema: {
           summary: 'Upload a file, for a record that is written next',
           tags,
@@ -134,7 +134,7 @@ export const fileRoutes = (app: App, { database, registry, files }: Services): v
   app.get(
     '/api/file/:id/info/',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', cost: 'plain' },
       schema: {
         summary: 'What is known of a file',
         tags,
@@ -151,7 +151,7 @@ export const fileRoutes = (app: App, { database, registry, files }: Services): v
   app.get(
     '/api/file/:id/',
     {
-      config: { access: 'signed-in', byFileCookie: true },
+      config: { access: 'signed-in', byFileCookie: true, cost: 'plain' },
       schema: {
         summary: 'A file, or a picture in a smaller size',
         tags,

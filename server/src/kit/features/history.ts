@@ -73,7 +73,7 @@ const serveRecordLog = (
   app.get(
     `/api/${path}/:type/:id/`,
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', cost: 'by-query' },
       schema: {
         summary,
         tags: [path],

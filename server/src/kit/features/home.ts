@@ -46,7 +46,7 @@ export const homeRoute = (app: App, services: Services, personName: PersonName):
   app.get(
     '/api/home/',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', cost: 'plain' },
       schema: { summary: 'What Home shows', tags: ['home'], response: { 200: homeAnswer } },
     },
     async (request) => {
@@ -77,7 +77,7 @@ export const homeRoute = (app: App, services: Services, personName: PersonName):
   app.get(
     '/api/home/waiting/',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', cost: 'plain' },
       schema: {
         summary: 'What waits for one: further records, or those that can be approved as they are',
         tags: ['home'],

@@ -105,7 +105,7 @@ export const mailRoutes = (app: App, services: Services, watch: MailWatch): void
   app.get(
     path,
     {
-      config: { access: mailReaders },
+      config: { access: mailReaders, cost: 'by-query' },
       schema: {
         summary: `${MAIL_MESSAGE.label.en}: list`,
         tags,
@@ -128,7 +128,7 @@ export const mailRoutes = (app: App, services: Services, watch: MailWatch): void
   app.get(
     `${path}:id/`,
     {
-      config: { access: mailReaders },
+      config: { access: mailReaders, cost: 'plain' },
       schema: {
         summary: `${MAIL_MESSAGE.label.en}: read one`,
         tags,
@@ -146,7 +146,7 @@ export const mailRoutes = (app: App, services: Services, watch: MailWatch): void
   app.get(
     `${path}:id/eml/`,
     {
-      config: { access: mailReaders },
+      config: { access: mailReaders, cost: 'plain' },
       schema: {
         summary: `${MAIL_MESSAGE.label.en}: the kept file`,
         tags,
@@ -171,7 +171,7 @@ export const mailRoutes = (app: App, services: Services, watch: MailWatch): void
   app.get(
     sending,
     {
-      config: { access: mailReaders },
+      config: { access: mailReaders, cost: 'plain' },
       schema: {
         summary: 'Whether mail leaves, or waits because this is a copy of another installation',
         tags,
@@ -184,7 +184,7 @@ export const mailRoutes = (app: App, services: Services, watch: MailWatch): void
   app.post(
     sending,
     {
-      config: { access: mailReaders },
+      config: { access: mailReaders, cost: 'plain' },
       schema: {
         summary: 'This copy is now the main installation: send what waits',
         tags,

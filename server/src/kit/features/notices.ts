@@ -87,7 +87,7 @@ export const noticeRoutes = (app: App, services: Services, reading: NoticeReadin
   app.get(
     '/api/notice/',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', cost: 'by-query' },
       schema: {
         summary: 'What one was told: list',
         tags,
@@ -110,7 +110,7 @@ export const noticeRoutes = (app: App, services: Services, reading: NoticeReadin
   app.get(
     '/api/notice/unread/',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', cost: 'plain' },
       schema: { summary: 'How much of it is unread', tags, response: { 200: unreadNotices } },
     },
     async (request) => unread(actorOf(request)),
@@ -119,7 +119,7 @@ export const noticeRoutes = (app: App, services: Services, reading: NoticeReadin
   app.post(
     '/api/notice/read/',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', cost: 'plain' },
       schema: { summary: 'Mark as read', tags, body: readNotices, response: { 200: unreadNotices } },
     },
     async (request) => {

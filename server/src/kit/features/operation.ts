@@ -21,7 +21,7 @@ export const operationRoutes = (app: App, { config, database, jobs, mail }: Serv
   app.get(
     '/healthz',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', cost: 'plain' },
       schema: { summary: 'The process answers', tags: ['operation'], response: { 200: state } },
     },
     async () => ({ status: 'ok' as const }),
@@ -35,7 +35,7 @@ export const operationRoutes = (app: App, { config, database, jobs, mail }: Serv
   app.get(
     '/readyz',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', cost: 'plain' },
       schema: {
         summary: 'What it depends on answers too',
         tags: ['operation'],
@@ -97,7 +97,7 @@ export const operationRoutes = (app: App, { config, database, jobs, mail }: Serv
   app.get(
     '/metrics',
     {
-      config: { access: 'operator' },
+      config: { access: 'operator', cost: 'plain' },
       schema: { summary: 'Figures for Prometheus', tags: ['operation'], response: { 200: z.string() } },
     },
     async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),

@@ -78,7 +78,7 @@ export const presenceRoutes = (
   app.post(
     '/api/presence/:type/:id/',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', cost: 'plain' },
       schema: {
         summary: 'Be at a record, and hear who else is',
         tags,
@@ -109,7 +109,7 @@ export const presenceRoutes = (
   app.delete(
     '/api/presence/:type/:id/',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', cost: 'plain' },
       schema: { summary: 'Leave a record', tags, params, response: { 204: z.undefined() } },
     },
     async (request, reply) => {

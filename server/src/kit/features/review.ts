@@ -23,7 +23,7 @@ export const reviewRoute = (app: App, { database, registry }: Services, personNa
   app.get(
     '/api/review/:type/:id/',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', cost: 'plain' },
       schema: {
         summary: 'What changed in a record since the last decision on it',
         tags: ['review'],

@@ -115,7 +115,7 @@ export const savedViewRoutes = (app: App, services: Services, personName: Person
   app.get(
     '/api/saved-view/',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', cost: 'plain' },
       schema: {
         summary: 'Saved views of a list',
         tags,
@@ -133,7 +133,7 @@ export const savedViewRoutes = (app: App, services: Services, personName: Person
   app.post(
     '/api/saved-view/',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', cost: 'plain' },
       schema: { summary: 'Save a view', tags, body: newSavedView, response: { 201: savedView } },
     },
     async (request, reply) => {
@@ -152,7 +152,7 @@ export const savedViewRoutes = (app: App, services: Services, personName: Person
   app.patch(
     '/api/saved-view/:id/',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', cost: 'plain' },
       schema: {
         summary: 'Rename, change or share a view',
         tags,
@@ -178,7 +178,7 @@ export const savedViewRoutes = (app: App, services: Services, personName: Person
   app.delete(
     '/api/saved-view/:id/',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', cost: 'plain' },
       schema: { summary: 'Delete a view', tags, params, response: { 204: z.undefined() } },
     },
     async (request, reply) => {

@@ -124,7 +124,7 @@ export const searchRoute = (app: App, { database, registry }: Services): void =>
   app.get(
     '/api/search/',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', cost: 'costly' },
       schema: {
         summary: 'Find a record',
         tags: ['search'],

@@ -40,7 +40,7 @@ export const settingMailRoutes = (app: App, services: Services, others: Others):
   const limit = rateLimit(clock, TESTS_PER_MINUTE)
   const path = `/api/${SETTING_MAIL_PATH}/`
   const options = (summary: string) => ({
-    config: { access: SETTINGS.access.read },
+    config: { access: SETTINGS.access.read, cost: 'plain' as const },
     schema: { summary, tags: [SETTINGS.type], response: { 200: mailStatus } },
   })
 

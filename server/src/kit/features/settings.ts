@@ -75,7 +75,7 @@ export const settingsRoutes = (app: App, services: Services): void => {
   app.get(
     `/api/${SETTING_SOURCES_PATH}/`,
     {
-      config: { access: SETTINGS.access.read },
+      config: { access: SETTINGS.access.read, cost: 'plain' },
       schema: {
         summary: `${SETTINGS.label.en}: values that the environment fixes, and defaults`,
         tags: [SETTINGS.type],
@@ -97,7 +97,7 @@ export const settingsRoutes = (app: App, services: Services): void => {
   app.get(
     `/api/${logoPath(':id')}/`,
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', cost: 'plain' },
       schema: {
         summary: 'The logo of the organisation, as long as it is the present one',
         tags: [SETTINGS.type],

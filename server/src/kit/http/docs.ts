@@ -82,7 +82,7 @@ export const docsRoute = (app: App): void => {
   app.get(
     '/api/docs/',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', cost: 'plain' },
       schema: {
         summary: 'This description',
         tags: ['docs'],

@@ -15,11 +15,12 @@ interface GuardOptions {
   readonly secondFactorFor: readonly Role[]
 }
 
-/** Stands before every route: one without a declared access stops the server from starting. */
+/** Stands before every route: one without a declared access and cost stops the server from starting. */
 export const guard = (app: App, { actorBehind, metricsToken, secondFactorFor }: GuardOptions): void => {
   app.decorateRequest('actor', null)
   app.addHook('onRoute', (route) => {
-    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} declares no access`)
+    for (const name of ['access', 'cost'] as const)
+      if (!route.config?.[name]) throw new Error(`${String(route.method)} ${route.url} declares no ${name}`)
   })
   const actorIfAny = async (request: FastifyRequest): Promise<Actor | null> => {
     try {

@@ -20,10 +20,17 @@ export interface Actor extends Principal {
   readonly hasSecondFactor: boolean
 }
 
+/**
+ * Cost class of a route: `plain` for statements of a fixed shape over few rows; `costly` where every call takes a turn in a
+ * fair queue (`turnOf`, `inPdfTurn`); `by-query` where some do, such as a list that is filtered or sent as a file.
+ */
+export type Cost = 'plain' | 'by-query' | 'costly'
+
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Access of the route. Without it the server does not start. */
+    /** Access and cost class of the route. Without them the server does not start. */
     access?: Access
+    cost: Cost
     /** Route of the caller's own account: open also before a required second factor is set up. */
     ownAccount?: true
     /** Reading a file: the token may also come in the cookie that is there for this alone. */
@@ -84,9 +91,16 @@ export const whileRequested = (reply: FastifyReply): AbortSignal => {
   return deleted.signal
 }
 
+/** The caller's share of a fair queue, for routes that declare to be costly. */
+export const shareOfCaller = (request: FastifyRequest): string => {
+  const { url, config } = request.routeOptions
+  if (config.cost === 'plain') throw new Error(`${request.method} ${url} takes a turn, and declares no cost`)
+  return shareOf(request)
+}
+
 /** A turn of the caller on the connections for long statements (`database.costly`). */
 export const turnOf = (reply: FastifyReply, limitMs: number): Turn => ({
-  onBehalfOf: shareOf(reply.request),
+  onBehalfOf: shareOfCaller(reply.request),
   limitMs,
   signal: whileRequested(reply),
 })

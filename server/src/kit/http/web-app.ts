@@ -105,7 +105,10 @@ const sendFile = (request: FastifyRequest, reply: FastifyReply, file: WebFile | 
   return reply.type(file.type).send(encoding?.content ?? file.content)
 }
 
-const open = { config: { access: 'anyone' as const }, schema: { hide: true, response: { 200: z.unknown() } } }
+const open = {
+  config: { access: 'anyone' as const, cost: 'plain' as const },
+  schema: { hide: true, response: { 200: z.unknown() } },
+}
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 

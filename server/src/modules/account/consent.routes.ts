@@ -17,7 +17,7 @@ export const consentRoutes = (app: App, { database, clock, consentLinks }: Accou
   app.post(
     '/api/account/consent/check/',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', cost: 'plain' },
       schema: {
         summary: 'What somebody agreed to who registered as press, by the link of a mail',
         tags,
@@ -34,7 +34,7 @@ export const consentRoutes = (app: App, { database, clock, consentLinks }: Accou
   app.post(
     '/api/account/consent/withdraw/',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', cost: 'plain' },
       schema: {
         summary: 'Withdraw consents by the link of a mail; twice is the same as once',
         tags,

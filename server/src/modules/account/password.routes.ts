@@ -46,7 +46,7 @@ export const passwordRoutes = (app: App, context: AccountContext): void => {
   app.post(
     '/api/account/send-reset-password-link/',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', cost: 'plain' },
       schema: {
         summary: 'Ask for a link to choose a new password',
         tags,
@@ -64,7 +64,7 @@ export const passwordRoutes = (app: App, context: AccountContext): void => {
   app.post(
     '/api/account/check-link/',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', cost: 'plain' },
       schema: {
         summary: 'Whether a link is still good, before anybody types a password; using it is another call',
         tags,
@@ -104,7 +104,7 @@ export const passwordRoutes = (app: App, context: AccountContext): void => {
   app.post(
     '/api/account/reset-password/',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', cost: 'plain' },
       schema: {
         summary: 'Choose a new password with a link',
         tags,
@@ -128,7 +128,7 @@ export const passwordRoutes = (app: App, context: AccountContext): void => {
   app.post(
     '/api/account/change-password/',
     {
-      config: { access: 'signed-in', ownAccount: true },
+      config: { access: 'signed-in', ownAccount: true, cost: 'plain' },
       schema: {
         summary: 'Change the own password; every other session ends',
         tags,

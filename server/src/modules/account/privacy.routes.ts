@@ -8,7 +8,7 @@ export const privacyRoutes = (app: App, { registry, config }: Services): void =>
   app.get(
     '/api/account/privacy/',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', cost: 'plain' },
       schema: {
         summary: 'Personal data that is stored, and for how long',
         tags: ['account'],

@@ -75,7 +75,7 @@ export const profileRoutes = (app: App, { database, clock, sessions }: AccountCo
   app.get(
     '/api/account/profile/',
     {
-      config: { access: 'signed-in', ownAccount: true },
+      config: { access: 'signed-in', ownAccount: true, cost: 'plain' },
       schema: { summary: 'Oneself', tags, response: { 200: profile } },
     },
     async (request, reply) => {
@@ -89,7 +89,7 @@ export const profileRoutes = (app: App, { database, clock, sessions }: AccountCo
     '/api/account/profile/',
     {
       attachValidation: true,
-      config: { access: 'signed-in', ownAccount: true, takesVersion: true },
+      config: { access: 'signed-in', ownAccount: true, cost: 'plain', takesVersion: true },
       schema: { summary: 'Change oneself', tags, body: changeBody, response: { 200: profile } },
     },
     async (request, reply) => {

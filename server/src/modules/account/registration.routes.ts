@@ -15,7 +15,7 @@ export const registrationRoutes = (app: App, context: AccountContext): void => {
   app.post(
     '/api/account/register/',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', cost: 'plain' },
       schema: {
         summary: 'Register; a mail asks for confirmation',
         tags,
@@ -34,7 +34,7 @@ export const registrationRoutes = (app: App, context: AccountContext): void => {
   app.post(
     '/api/account/verify-registration/',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', cost: 'plain' },
       schema: { summary: 'Confirm a registration', tags, body: verification, response: { 200: noticeBody } },
     },
     async (request, reply) => {

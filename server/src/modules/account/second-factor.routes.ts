@@ -26,7 +26,7 @@ import { countOrRefuse, passwordLimit } from './throttle.ts'
 
 const tags = ['account']
 const path = '/api/account/second-factor/'
-const ownAccount = { access: 'signed-in', ownAccount: true } as const
+const ownAccount = { access: 'signed-in', ownAccount: true, cost: 'plain' } as const
 
 /** One's own authenticator app and recovery codes. */
 export const secondFactorRoutes = (app: App, context: AccountContext): void => {

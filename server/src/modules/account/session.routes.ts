@@ -12,7 +12,7 @@ export const sessionRoutes = (app: App, { database, clock, sessions, record }: A
   app.get(
     '/api/account/session/',
     {
-      config: { access: 'signed-in', ownAccount: true },
+      config: { access: 'signed-in', ownAccount: true, cost: 'plain' },
       schema: { summary: 'The own sessions', tags, response: { 200: ownSessions } },
     },
     async (request) => ({ results: await sessionsOf(database, actorOf(request), clock.now()) }),
@@ -21,7 +21,7 @@ export const sessionRoutes = (app: App, { database, clock, sessions, record }: A
   app.delete(
     '/api/account/session/:id/',
     {
-      config: { access: 'signed-in', ownAccount: true },
+      config: { access: 'signed-in', ownAccount: true, cost: 'plain' },
       schema: {
         summary: 'End one of the own sessions',
         tags,
@@ -43,7 +43,7 @@ export const sessionRoutes = (app: App, { database, clock, sessions, record }: A
   app.post(
     '/api/account/session/end-others/',
     {
-      config: { access: 'signed-in', ownAccount: true },
+      config: { access: 'signed-in', ownAccount: true, cost: 'plain' },
       schema: {
         summary: 'Sign out everywhere else',
         tags,

@@ -23,7 +23,7 @@ export const signInRoutes = (app: App, context: AccountContext): void => {
   app.post(
     '/api/account/token-auth/',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', cost: 'plain' },
       schema: { summary: 'Sign in', tags, body: credentials, response: { 200: signedIn } },
     },
     async (request, reply) => {
@@ -36,7 +36,7 @@ export const signInRoutes = (app: App, context: AccountContext): void => {
   app.post(
     '/api/account/token-refresh/',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', cost: 'plain' },
       schema: { summary: 'Renew a token', tags, body: tokenToRenew, response: { 200: signedIn } },
     },
     async (request, reply) => {
@@ -51,7 +51,7 @@ export const signInRoutes = (app: App, context: AccountContext): void => {
   app.post(
     '/api/account/logout/',
     {
-      config: { access: 'signed-in', ownAccount: true },
+      config: { access: 'signed-in', ownAccount: true, cost: 'plain' },
       schema: { summary: 'Sign out', tags, response: { 204: z.undefined() } },
     },
     async (request, reply) => {
@@ -67,7 +67,7 @@ export const signInRoutes = (app: App, context: AccountContext): void => {
   app.post(
     '/api/account/first-administrator/',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', cost: 'plain' },
       schema: {
         summary: 'Become the first administrator, with the one-time link of the first start',
         tags,

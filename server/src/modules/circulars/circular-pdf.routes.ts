@@ -23,6 +23,8 @@ import type { CircularSheet } from './circular-pdf.ts'
 
 type Written = CircularRecord | CommunicationRecord
 
+const WORKER = new URL('./circular-pdf.worker.ts', import.meta.url)
+
 const attachmentNames = ({ attachments }: Written, language: Language): string[] =>
   attachments.flatMap(({ is_publishable, title, file_info }) =>
     is_publishable ? [inLanguage(title, language) || (file_info?.name ?? '')] : [],
@@ -40,7 +42,7 @@ const servePdf = <R extends Resource>(
   app.get(
     `/api/${resource.path}/:id/pdf/`,
     {
-      config: { access: resource.access.read },
+      config: { access: resource.access.read, cost: 'costly' },
       schema: {
         summary: `${resource.label.en}: one as a document, in one of its languages`,
         tags: [resource.type],
@@ -52,13 +54,11 @@ const servePdf = <R extends Resource>(
     },
     async (request, reply) => {
       const actor = actorOf(request)
-      const record = await readRecord(database, actor, scope.reads(actor), idOf(request.params.id))
-      const visible = (record as Written).visible_languages
-      const sheet = await sheetOf(record, documentLanguage(visible, request.query.language))
-      return sendPdf<CircularSheet>(reply, {
-        worker: new URL('./circular-pdf.worker.ts', import.meta.url),
-        order: async () => sheet,
-        title: sheet.title,
+      return sendPdf<CircularSheet>(reply, WORKER, async () => {
+        const record = await readRecord(database, actor, scope.reads(actor), idOf(request.params.id))
+        const visible = (record as Written).visible_languages
+        const sheet = await sheetOf(record, documentLanguage(visible, request.query.language))
+        return { title: sheet.title, order: () => sheet }
       })
     },
   )

@@ -47,7 +47,7 @@ const serveAnnulment = (app: App, services: Services): void => {
   app.post(
     `/api/${resource.path}/:id/annul/`,
     {
-      config: { access: circularAdmins },
+      config: { access: circularAdmins, cost: 'plain' },
       schema: {
         summary: `${resource.label.en}: annul one, with the reason`,
         tags: [resource.type],

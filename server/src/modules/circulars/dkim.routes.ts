@@ -50,7 +50,7 @@ export const dkimRoutes = (app: App, { database, clock, config }: Services): voi
   const keys = dkimSeal(config)
   const path = '/api/circular/dkim/:domain/'
   const options = (summary: string) => ({
-    config: { access: circularAdmins },
+    config: { access: circularAdmins, cost: 'plain' as const },
     schema: {
       summary,
       tags: ['circular-sender'],

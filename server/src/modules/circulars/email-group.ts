@@ -83,7 +83,7 @@ export const emailGroupRoutes = (app: App, services: Services): void => {
     `/api/${resource.path}/preview/`,
     {
       // Rules in the body can match every person, stored in a group or not.
-      config: { access: resource.access.write },
+      config: { access: resource.access.write, cost: 'plain' },
       schema: {
         summary: `${resource.label.en}: recipients, each with every reason, and who is left out`,
         tags: [resource.type],

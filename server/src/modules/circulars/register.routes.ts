@@ -21,7 +21,7 @@ const servePdf = (app: App, { database, config, settings, clock }: Services): vo
   app.get(
     `/api/${path}/pdf/`,
     {
-      config: { access: access.read },
+      config: { access: access.read, cost: 'costly' },
       schema: {
         summary: `${label.en}: a year or a day as a document`,
         tags: [type],
@@ -45,7 +45,7 @@ const servePdf = (app: App, { database, config, settings, clock }: Services): vo
           entriesOf(connection, { year, day }, config.TIME_ZONE),
         ),
       })
-      return sendPdf(reply, { worker: new URL('./register-pdf.worker.ts', import.meta.url), order, title })
+      return sendPdf(reply, new URL('./register-pdf.worker.ts', import.meta.url), () => ({ title, order }))
     },
   )
 }

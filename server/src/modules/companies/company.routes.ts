@@ -52,7 +52,7 @@ export const companyRecordRoutes = (app: App, services: Services): void => {
   app.get(
     `${path}twins/`,
     {
-      config: { access: access.read },
+      config: { access: access.read, cost: 'plain' },
       schema: {
         summary: `${label.en}: which may be the same as one that is being written`,
         tags,
@@ -71,7 +71,7 @@ export const companyRecordRoutes = (app: App, services: Services): void => {
   app.get(
     `${path}:id/timeline/`,
     {
-      config: { access: access.read },
+      config: { access: access.read, cost: 'plain' },
       schema: {
         summary: `${label.en}: what happened to one, and to all that belongs to it`,
         tags,

@@ -22,7 +22,7 @@ export const pressKitZipRoutes = (app: App, { database, clock, settings, files }
   app.get(
     `/api/${pressKitZipPath(':id')}/`,
     {
-      config: { access: PRESS_KIT.access.read },
+      config: { access: PRESS_KIT.access.read, cost: 'plain' },
       schema: {
         summary: 'A press kit as an archive: texts, pictures, files, and a manifest',
         tags: [PRESS_KIT.type],

@@ -85,7 +85,7 @@ export const pressRegistrationRoutes = (app: App, services: Services): void => {
   app.delete(
     `/api/${resource.path}/:id/`,
     {
-      config: { access: removersOf(resource.access), takesVersion: true },
+      config: { access: removersOf(resource.access), cost: 'plain', takesVersion: true },
       schema: {
         summary: `${resource.label.en}: erase one, and the account of somebody who has no other part here`,
         tags: [resource.type],

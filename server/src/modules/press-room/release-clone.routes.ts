@@ -29,7 +29,7 @@ export const releaseCloneRoutes = (app: App, services: Services): void => {
   app.post(
     `/api/${resource.path}/:id/clone/`,
     {
-      config: { access: creatorsOf(resource.access) },
+      config: { access: creatorsOf(resource.access), cost: 'plain' },
       schema: {
         summary: `${resource.label.en}: copy one into another year, as a draft`,
         tags: [resource.type],

@@ -55,7 +55,7 @@ export const releasePdfRoutes = (app: App, { database, clock, config, settings, 
   app.get(
     `/api/${resource.path}/:id/pdf/`,
     {
-      config: { access: resource.access.read },
+      config: { access: resource.access.read, cost: 'costly' },
       schema: {
         summary: `${resource.label.en}: one as a document, in one of its languages`,
         tags: [resource.type],
@@ -72,12 +72,10 @@ export const releasePdfRoutes = (app: App, { database, clock, config, settings, 
         scope.reads(actor),
         parsePartition(byOrganisationAndYear, request, 'optional'),
       )
-      const release = await readRelease(database, actor, reads, id)
-      const language = documentLanguage(release.visible_languages, request.query.language)
-      return sendPdf<ReleaseSheet>(reply, {
-        worker: new URL('./release-pdf.worker.ts', import.meta.url),
-        order: () => sheetOf(release, language),
-        title: inLanguage(release.title, language),
+      return sendPdf<ReleaseSheet>(reply, new URL('./release-pdf.worker.ts', import.meta.url), async () => {
+        const release = await readRelease(database, actor, reads, id)
+        const language = documentLanguage(release.visible_languages, request.query.language)
+        return { title: inLanguage(release.title, language), order: () => sheetOf(release, language) }
       })
     },
   )

@@ -63,7 +63,7 @@ export const problemReports: Module = (app, services) => {
     '/api/report/',
     {
       // A failed sign-in can be reported too.
-      config: { access: 'anyone' },
+      config: { access: 'anyone', cost: 'plain' },
       schema: {
         summary: 'Report a problem',
         tags: ['report'],
@@ -100,7 +100,7 @@ export const problemReports: Module = (app, services) => {
       '/api/report/envelope/',
       {
         bodyLimit: ENVELOPE_LIMIT,
-        config: { access: 'anyone' },
+        config: { access: 'anyone', cost: 'plain' },
         schema: {
           summary: 'What the error SDK of the browser sends',
           tags: ['report'],

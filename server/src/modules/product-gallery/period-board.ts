@@ -11,7 +11,7 @@ export const periodBoardRoutes = (app: App, { database }: Services): void => {
   app.get(
     `/api/${resource.path}/:id/board/`,
     {
-      config: { access: productAdmins },
+      config: { access: productAdmins, cost: 'plain' },
       schema: {
         summary: `${resource.label.en}: how far one is, by state and by company`,
         tags: [resource.type],

@@ -10,9 +10,8 @@ import {
 } from '@fornace/contract/product-gallery/product'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { shareOf } from '../../kit/http/caller.ts'
 import { problemFrom } from '../../kit/http/error-exit.ts'
-import { type App, actorOf, idOf } from '../../kit/http/http.ts'
+import { type App, actorOf, idOf, shareOfCaller } from '../../kit/http/http.ts'
 import { Problem, preferredLanguage, problemBody, refuseIssues } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
 import { orMissingReference } from '../../kit/resource/relations/references.ts'
@@ -47,7 +46,7 @@ export const productCloneRoutes = (app: App, services: Services): void => {
   const { resource, scope } = products
   const store = crudStore(products)
   const writes = recordWrites(products, services)
-  const config = { access: creatorsOf(resource.access) }
+  const config = { access: creatorsOf(resource.access), cost: 'plain' as const }
   const tags = [resource.type]
 
   const writerOf = (request: FastifyRequest) => createWriter(scope, actorOf(request), clock.now())
@@ -151,7 +150,7 @@ export const productCloneRoutes = (app: App, services: Services): void => {
   app.post(
     `/api/${resource.path}/clone/`,
     {
-      config,
+      config: { ...config, cost: 'costly' },
       schema: {
         summary: `${resource.label.en}: copy several into another period, each with its own outcome`,
         tags,
@@ -163,7 +162,7 @@ export const productCloneRoutes = (app: App, services: Services): void => {
       const { group_id, ids } = request.body
       // A closed period rejects the whole call, with a single error.
       refuseIssues(closedPeriod(group_id, await periodLock(database, group_id)))
-      return inTurn(shareOf(request), async () => {
+      return inTurn(shareOfCaller(request), async () => {
         await refuseTooManyCopies(database, resource.type, authorOf(request, clock), ids.length)
         const results: Outcome[] = []
         for (const id of ids) results.push(await outcomeOf(request, id, group_id))

@@ -15,13 +15,13 @@ const named = (some: readonly Silent[]) => some.map(({ id, name }) => ({ id, nam
 /** `api/product/group/{id}/remind/`: reminder to the companies without a submission, and its preview. */
 export const remindRoutes = (app: App, { database, clock, config }: Services): void => {
   const path = `/api/${PERIOD.path}/:id/remind/`
-  const access = { access: PERIOD.access.write }
+  const options = { access: PERIOD.access.write, cost: 'plain' as const }
   const tags = [PERIOD.type]
 
   app.get(
     path,
     {
-      config: access,
+      config: options,
       schema: {
         summary: 'Who a reminder would go to, and who cannot be reached',
         tags,
@@ -48,7 +48,7 @@ export const remindRoutes = (app: App, { database, clock, config }: Services): v
   app.post(
     path,
     {
-      config: access,
+      config: options,
       schema: {
         summary: 'Remind the companies that have sent nothing yet',
         tags,

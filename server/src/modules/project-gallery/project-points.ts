@@ -24,6 +24,7 @@ export const projectPoints = (app: App, services: Services): void =>
     label: PROJECT_POINT.label,
     type: PROJECT_POINT.type,
     access: PROJECT_POINT.access.read,
+    cost: 'costly',
     row: projectPoint,
     definition: projects,
     listDefinition: {
@@ -31,7 +32,7 @@ export const projectPoints = (app: App, services: Services): void =>
       columns: pointColumns(),
       defaultOrder: ['t.id'],
       condition: () => sql`t.latitude is not null and t.longitude is not null`,
-      isCostly: true,
+      isUncounted: true,
     },
     scope: (request) => projects.scope.reads(actorOf(request)),
     maxRows: WHOLE_LIST_SIZE,

@@ -58,12 +58,13 @@ export const deskRoutes = (app: App, services: Services): void => {
     label: { en: 'Translation queue', it: 'Coda di traduzione' },
     type: 'translation-queue',
     access,
+    cost: 'costly',
     row: queueRow,
     listDefinition: {
       source,
       columns: queueColumns,
       defaultOrder: ['t.due_date', 't.words_left_total'],
-      isCostly: true,
+      isUncounted: true,
     },
     scope,
     maxRows: WHOLE_LIST_SIZE,
@@ -72,7 +73,7 @@ export const deskRoutes = (app: App, services: Services): void => {
   app.get(
     '/api/translation/progress/',
     {
-      config: { access },
+      config: { access, cost: 'costly' },
       schema: { summary: 'How far translation has come', tags, response: { 200: translationProgress } },
     },
     async (request, reply) =>
@@ -84,7 +85,7 @@ export const deskRoutes = (app: App, services: Services): void => {
   app.get(
     '/api/translation/suggestion/',
     {
-      config: { access },
+      config: { access, cost: 'costly' },
       schema: {
         summary: 'Approved translations of similar sentences',
         tags,
@@ -105,7 +106,7 @@ export const deskRoutes = (app: App, services: Services): void => {
   app.get(
     '/api/translation/:type/:id/',
     {
-      config: { access },
+      config: { access, cost: 'plain' },
       schema: {
         summary: 'The texts of a record, with their translations',
         tags,
@@ -119,7 +120,7 @@ export const deskRoutes = (app: App, services: Services): void => {
   app.post(
     '/api/translation/:type/:id/confirm/',
     {
-      config: { access },
+      config: { access, cost: 'plain' },
       schema: {
         summary: 'A translation is still right',
         tags,

@@ -1,8 +1,7 @@
 import type { TranslationUnits } from '@fornace/contract/translation-desk/desk'
 import { partIn, rowsIn, translationChange } from '@fornace/contract/translation-desk/translatable'
 import type { FastifyRequest } from 'fastify'
-import { shareOf } from '../../kit/http/caller.ts'
-import { actorOf } from '../../kit/http/http.ts'
+import { actorOf, shareOfCaller } from '../../kit/http/http.ts'
 import { fieldProblems } from '../../kit/http/input.ts'
 import { invalid, Problem } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
@@ -177,7 +176,7 @@ export const importWrites = (services: Services) => {
     direction: Direction,
   ): Promise<void> => {
     // A turn for each record; once begun, an import is finished whether or not its caller waits for it.
-    const turn = { onBehalfOf: shareOf(request), limitMs: WRITE_MS }
+    const turn = { onBehalfOf: shareOfCaller(request), limitMs: WRITE_MS }
     for (let attempt = 1; ; attempt++) {
       try {
         await database.costly(turn, (transaction) => writeIn(transaction, request, author, batch, direction))

@@ -45,7 +45,8 @@ import { fileId } from './xliff.ts'
 import type { ReadUnit } from './xliff-reader.ts'
 
 const tags = ['translation']
-const config = { access: translationArea }
+const config = { access: translationArea, cost: 'plain' } as const
+const costly = { ...config, cost: 'costly' } as const
 const parseFile = sandboxTask<typeof work>(new URL('./xliff.task.ts', import.meta.url), { seconds: 20 })
 const one = `/api/${XLIFF_IMPORT_PATH}/:id/`
 const noBody = z.strictObject({}).nullish()
@@ -226,7 +227,7 @@ export const importRoutes = (app: App, services: Services): void => {
     uploads.post(
       `/api/${XLIFF_IMPORT_PATH}/`,
       {
-        config,
+        config: costly,
         schema: {
           summary: 'Upload a translated XLIFF file: a preview, nothing is written yet',
           tags,
@@ -258,7 +259,7 @@ export const importRoutes = (app: App, services: Services): void => {
   app.get(
     one,
     {
-      config,
+      config: costly,
       schema: {
         summary: 'An import with its texts',
         tags,
@@ -276,7 +277,7 @@ export const importRoutes = (app: App, services: Services): void => {
     app.post(
       `${one}${verb}/`,
       {
-        config,
+        config: costly,
         schema: { summary, tags, params: recordParams, body: noBody, response: { 200: xliffImport } },
       },
       async (request, reply) => {

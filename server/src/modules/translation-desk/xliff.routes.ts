@@ -77,7 +77,7 @@ export const xliffRoutes = (app: App, { database, registry }: Services): void =>
   app.get(
     '/api/translation/:type/:id/xliff/',
     {
-      config: { access: translationArea },
+      config: { access: translationArea, cost: 'plain' },
       schema: {
         summary: 'A record as XLIFF',
         tags,
@@ -100,7 +100,7 @@ export const xliffRoutes = (app: App, { database, registry }: Services): void =>
   app.get(
     '/api/translation/xliff/',
     {
-      config: { access: translationArea },
+      config: { access: translationArea, cost: 'costly' },
       schema: { summary: 'The queue as XLIFF', tags, querystring, response: { 200: z.string() } },
     },
     async (request, reply) => {

@@ -101,7 +101,7 @@ export const accessRoutes = (app: App, { database, registry }: Services): void =
   app.get(
     '/api/account/user/:id/access/',
     {
-      config: { access: userAdmins },
+      config: { access: userAdmins, cost: 'plain' },
       schema: {
         summary: 'What a user may do, and why; with `record`, whether they reach one record',
         tags,
@@ -125,7 +125,7 @@ export const accessRoutes = (app: App, { database, registry }: Services): void =
   app.post(
     '/api/account/access-preview/',
     {
-      config: { access: userAdmins },
+      config: { access: userAdmins, cost: 'plain' },
       schema: {
         summary: 'What these roles would give somebody',
         tags,

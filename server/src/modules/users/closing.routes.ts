@@ -30,7 +30,7 @@ export const closingRoutes = (app: App, services: Services): void => {
   app.delete(
     path,
     {
-      config: { access: userAdmins, takesVersion: true },
+      config: { access: userAdmins, cost: 'plain', takesVersion: true },
       schema: { summary: `${resource.label.en}: delete`, tags, params, response: { 204: z.undefined() } },
     },
     async (request, reply) => {
@@ -48,7 +48,7 @@ export const closingRoutes = (app: App, services: Services): void => {
   app.get(
     `${path}export/`,
     {
-      config: { access: userAdmins },
+      config: { access: userAdmins, cost: 'costly' },
       schema: {
         summary: 'Everything that is kept about a person, as a file',
         tags,
@@ -83,7 +83,7 @@ export const closingRoutes = (app: App, services: Services): void => {
   app.post(
     `${path}erase/`,
     {
-      config: { access: userAdmins },
+      config: { access: userAdmins, cost: 'plain' },
       schema: {
         summary: 'Forget a person: the account, the name, and what would lead back to them',
         tags,

@@ -108,7 +108,7 @@ export const userRoutes = (app: App, services: Services): void => {
   app.delete(
     `${path}:id/second-factor/`,
     {
-      config: { access: access.write },
+      config: { access: access.write, cost: 'plain' },
       schema: {
         summary: `${label.en}: let somebody in again who has lost their second factor`,
         tags,

@@ -69,7 +69,7 @@ const exportOfOne = (app: App, services: Services, kind: Exported): void => {
   app.get(
     `/api/${path}/:id/`,
     {
-      config: { access: resource.access.read },
+      config: { access: resource.access.read, cost: 'costly' },
       schema: {
         summary: `${resource.label.en}: one as an archive, with its data, what is on paper, and its files`,
         tags: [resource.type],
@@ -150,7 +150,7 @@ const exportOfMany = (
   app.post(
     `/api/${path}/`,
     {
-      config: { access: resource.access.read },
+      config: { access: resource.access.read, cost: 'costly' },
       schema: {
         summary: `${resource.label.en}: have an archive of several made`,
         tags: [resource.type],
@@ -198,7 +198,7 @@ const exportProgress = (
   app.get(
     `/api/${exportJobPath(path)}/:id/`,
     {
-      config: { access: resource.access.read },
+      config: { access: resource.access.read, cost: 'plain' },
       schema: {
         summary: `${resource.label.en}: how far an archive of several is`,
         tags: [type],

@@ -122,7 +122,7 @@ export const healthRoutes = (app: App, services: Services, { report }: HealthWat
   app.get(
     `/api/${HEALTH.path}/`,
     {
-      config: { access: HEALTH.readers },
+      config: { access: HEALTH.readers, cost: 'plain' },
       schema: { summary: 'Health of the installation: all checks', tags, response: { 200: health } },
     },
     () => report(),
@@ -131,7 +131,7 @@ export const healthRoutes = (app: App, services: Services, { report }: HealthWat
   app.post(
     `/api/${HEALTH_RETRY_PATH}/`,
     {
-      config: { access: HEALTH.readers },
+      config: { access: HEALTH.readers, cost: 'plain' },
       schema: { summary: 'Try failed jobs again', tags, body: retryJobs, response: { 200: health } },
     },
     async ({ body }) => {

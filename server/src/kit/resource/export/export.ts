@@ -2,9 +2,8 @@ import { Worker } from 'node:worker_threads'
 import type { Label } from '@fornace/contract/kit/resource-metadata'
 import type { FastifyReply } from 'fastify'
 import { fairQueue } from '../../../platform/fair-queue.ts'
-import { shareOf } from '../../http/caller.ts'
 import { sendDownload } from '../../http/download.ts'
-import { whileRequested } from '../../http/http.ts'
+import { shareOfCaller, whileRequested } from '../../http/http.ts'
 import { preferredLanguage } from '../../http/problem.ts'
 import type { ExportWork } from './export.worker.ts'
 
@@ -45,6 +44,6 @@ export const sendFile = (
   const write = async () =>
     writeTable({ ...file, rows: await readRows(), title: label[language], language, timeZone }, signal)
   return sendDownload(reply, { type: EXPORT_TYPES[file.format], name: `${name}.${file.format}` }, () =>
-    inTurn(shareOf(reply.request), write, signal),
+    inTurn(shareOfCaller(reply.request), write, signal),
   )
 }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { writeCsv } from 'hucre/csv'
 import { writeXlsx } from 'hucre/xlsx'
+import { lowerThreadPriority } from '../../../platform/thread-priority.ts'
 import {
   type Cell,
   cellOf,
@@ -100,5 +101,6 @@ const fileOf = async (work: ExportWork): Promise<Uint8Array> => {
   return new TextEncoder().encode(text)
 }
 
+lowerThreadPriority()
 const file = await fileOf(workerData as ExportWork)
 parentPort?.postMessage(file)

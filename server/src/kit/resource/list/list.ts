@@ -33,8 +33,8 @@ export interface ListDefinition {
   readonly runningTotalOf?: string
   /** Time zone of day filters. */
   readonly timeZone: string
-  /** Every page of it is a long statement: its rows are computed when they are read, or very many are sent at once. */
-  readonly isCostly?: boolean
+  /** Views are not counted: its rows are computed when they are read, or very many. */
+  readonly isUncounted?: boolean
   /** The source is a query that is computed once for each page, not for its total, its ids and its rows again. */
   readonly isMaterialized?: boolean
 }
@@ -77,7 +77,7 @@ export const listPage = async (
 ): Promise<Page> => {
   const limitMs = isFile(request) ? FILE_MS : PAGE_MS
   const page = await readPage(reader, listDefinition, request, scope, limitMs).catch(
-    isCommon(listDefinition, request) ? undefined : asTooCostly,
+    isCommon(reader, request) ? undefined : asTooCostly,
   )
   if (page.filtered > 0 || !request.search) return page
   const turn = turnOf(reader.reply, FORGIVING_MS)
@@ -95,12 +95,12 @@ export const listPage = async (
 const isFile = ({ answer }: ListRequest): boolean => answer.format === 'csv' || answer.format === 'xlsx'
 
 /** A filter is the client's own shape; pages without one come in few, cost little, and are planned once. */
-const isCommon = ({ isCostly = false }: ListDefinition, request: ListRequest): boolean =>
+const isCommon = ({ reply }: ListReader, request: ListRequest): boolean =>
   request.filters.length === 0 &&
   !request.search &&
   request.order.length <= 1 &&
   !isFile(request) &&
-  !isCostly
+  reply.request.routeOptions.config.cost !== 'costly'
 
 const sourceOf = ({ source }: ListDefinition, scope: Scope): SQL =>
   typeof source === 'string' ? sql.raw(source) : source(scope)
@@ -111,13 +111,14 @@ const accessOf = ({ source, condition }: ListDefinition, scope: Scope): SQL => {
 }
 
 const readPage = async (
-  { database, reply }: ListReader,
+  reader: ListReader,
   listDefinition: ListDefinition,
   request: ListRequest,
   scope: Scope,
   limitMs: number,
 ): Promise<Page> => {
-  const [page] = isCommon(listDefinition, request)
+  const { database, reply } = reader
+  const [page] = isCommon(reader, request)
     ? await database.rows<PageRow>(
         pageStatement(listDefinition, request, scope),
         request.fields ? 'list' : 'prepared',
@@ -191,8 +192,8 @@ const runningTotal = ({ runningTotalOf }: ListDefinition, scope: Scope): SQL | u
 const COUNT_MS = 2000
 
 /**
- * Rows of several views in one statement, each counted up to the limit. Nothing is counted in a costly list; nor is a
- * search that only a fuzzy one could answer.
+ * Rows of several views in one statement, each counted up to the limit. A search that only a fuzzy one could answer is
+ * not counted.
  */
 const countViews = async (
   { database, reply }: ListReader,
@@ -201,9 +202,9 @@ const countViews = async (
   views: readonly (Narrowing | undefined)[],
   scope: Scope,
 ): Promise<(number | null)[]> => {
-  const { isCostly = false, isMaterialized = false, timeZone } = listDefinition
+  const { isUncounted = false, isMaterialized = false, timeZone } = listDefinition
   const none = views.map(() => null)
-  if (isCostly || isMaterialized || !views.some(Boolean)) return none
+  if (isUncounted || isMaterialized || !views.some(Boolean)) return none
   const [source, row] = [sourceOf(listDefinition, scope), sql.raw(ROW)]
   const countOf = (common: Narrowing, view: Narrowing | undefined): SQL => {
     if (!view) return sql`null::int`

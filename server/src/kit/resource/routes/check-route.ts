@@ -29,7 +29,7 @@ export const serveStepCheck = (
   app.post(
     `/api/transition/${resource.type}/check/`,
     {
-      config: { access: resource.access.write },
+      config: { access: resource.access.write, cost: 'plain' },
       schema: {
         summary: `${resource.label.en}: whether several could take a step, each with the reasons against it`,
         tags: [resource.type],

@@ -58,7 +58,7 @@ export const serveChild = (
   const table = children?.[name]
   if (declared?.kind !== 'children' || !table) throw new Error(`${resource.type} has no children ${name}`)
   const { label, access } = resource
-  const config = { access: access.write, takesVersion: true } as const
+  const config = { access: access.write, cost: 'plain', takesVersion: true } as const
   const tags = [resource.type]
   const params = recordParams
   const key = parentKey(resource)

@@ -193,7 +193,7 @@ export const crudRoutes = <R extends Resource>(
       app.get(
         `${path}:id/`,
         {
-          config: { access: access.read },
+          config: { access: access.read, cost: 'plain' },
           schema: { summary: `${label.en}: read one`, tags, params, response: { 200: resource.record } },
         },
         async (request, reply) => {
@@ -212,7 +212,7 @@ export const crudRoutes = <R extends Resource>(
           preValidation: async ({ body }) => {
             if (VISIBLE_LANGUAGES in fields) nameLanguages(body, settings.current().defaultLanguages)
           },
-          config: { access: creatorsOf(access) },
+          config: { access: creatorsOf(access), cost: 'plain' },
           schema: {
             summary: `${label.en}: create`,
             tags,
@@ -245,7 +245,7 @@ export const crudRoutes = <R extends Resource>(
         `${path}:id/`,
         {
           attachValidation: true,
-          config: { access: access.write, takesVersion: true },
+          config: { access: access.write, cost: 'plain', takesVersion: true },
           schema: {
             summary: `${label.en}: change`,
             tags,
@@ -272,7 +272,7 @@ export const crudRoutes = <R extends Resource>(
       app.delete(
         `${path}:id/`,
         {
-          config: { access: removersOf(access), takesVersion: true },
+          config: { access: removersOf(access), cost: 'plain', takesVersion: true },
           schema: { summary: `${label.en}: delete`, tags, params, response: { 204: z.undefined() } },
         },
         async (request, reply) => {
@@ -299,7 +299,7 @@ export const crudRoutes = <R extends Resource>(
       app.post(
         restoreAddress(resource),
         {
-          config: { access: restorersOf(resource) },
+          config: { access: restorersOf(resource), cost: 'plain' },
           schema: {
             summary: `${label.en}: put a deleted one back`,
             tags,

@@ -29,7 +29,7 @@ export const serveFiles = (
   app.delete(
     `/api/${path}/:id/`,
     {
-      config: { access: resource.access.write, takesVersion: true },
+      config: { access: resource.access.write, cost: 'plain', takesVersion: true },
       schema: {
         summary: `${resource.label.en}: delete one of its files (${names.join(', ')})`,
         tags: [resource.type],

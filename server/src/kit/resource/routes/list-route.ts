@@ -24,6 +24,8 @@ interface ListRoute {
   readonly label: Label
   readonly type: string
   readonly access: Access
+  /** `costly` where every page is a long statement. */
+  readonly cost?: 'costly'
   /** Schema of a row. */
   readonly row: z.ZodObject
   /** Definition of the list; made for each request, where its source depends on the address or the query. */
@@ -44,7 +46,7 @@ interface ListRoute {
 export const serveList = (
   app: App,
   { database, config, registry }: Pick<Services, 'database' | 'config' | 'registry'>,
-  { path, label, type, access, row, definition, scope, maxRows, partition = {}, ...list }: ListRoute,
+  { path, label, type, access, cost, row, definition, scope, maxRows, partition = {}, ...list }: ListRoute,
 ): void => {
   const { listDefinition: given } = list
   const definitionFor = async (request: FastifyRequest): Promise<ListDefinition> => ({
@@ -56,7 +58,7 @@ export const serveList = (
   app.get(
     `/api/${path}/`,
     {
-      config: { access },
+      config: { access, cost: cost ?? 'by-query' },
       schema: {
         summary: `${label.en}: list`,
         tags: [type],

@@ -133,7 +133,7 @@ export const serveOrdering = (
   app.post(
     `/api/${resource.path}/order/`,
     {
-      config: { access: resource.access.write },
+      config: { access: resource.access.write, cost: 'plain' },
       schema: {
         summary: `${resource.label.en}: put in a new order`,
         tags: [resource.type],

@@ -21,7 +21,7 @@ export const serveUndo = (
   app.post(
     `/api/transition/${type}/:id/undo/`,
     {
-      config: { access: access.write },
+      config: { access: access.write, cost: 'plain' },
       schema: {
         summary: `${label.en}: take one's own last step back`,
         tags: [type],

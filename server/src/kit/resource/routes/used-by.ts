@@ -17,7 +17,7 @@ export const usedByRoutes = (app: App, { database, registry }: Services): void =
   app.get(
     '/api/used-by/:type/:id/',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', cost: 'plain' },
       schema: {
         summary: 'What refers to a record, and keeps it from being deleted',
         tags: ['used-by'],

@@ -53,7 +53,7 @@ export const serveView = (
   app.get(
     `/api/${path}/:id/`,
     {
-      config: { access: access.read },
+      config: { access: access.read, cost: 'plain' },
       schema: {
         summary: `${label.en}: read one`,
         tags: [type],

@@ -34,7 +34,7 @@ export const addressRoutes = (app: App, services: Services): void => {
   const { database, clock, jobs, registry, mail, config } = services
   const readings = signedInReadings(config.MAIL_EVENT_MONTHS)
   const options = (summary: string) => ({
-    config: { access: access.read },
+    config: { access: access.read, cost: 'plain' as const },
     schema: {
       summary: `${label.en}: ${summary}`,
       tags: [type],
@@ -48,12 +48,12 @@ export const addressRoutes = (app: App, services: Services): void => {
     label,
     type,
     access: access.read,
+    cost: 'costly',
     row: addressRow,
     listDefinition: {
       source: knownAddresses,
       columns: addressColumns,
       defaultOrder: [`${ROW}.address`],
-      isCostly: true,
       isMaterialized: true,
     },
     scope: () => 'everything',
@@ -118,7 +118,7 @@ export const addressRoutes = (app: App, services: Services): void => {
   app.get(
     `/api/${path}/:address/export/`,
     {
-      ...options('all personal data, as a file'),
+      config: { access: access.read, cost: 'costly' },
       schema: {
         ...options('all personal data, as a file').schema,
         response: { 200: z.record(z.string(), z.unknown()) },

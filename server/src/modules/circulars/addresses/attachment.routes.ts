@@ -28,7 +28,7 @@ export const serveAttachments = (
   app.get(
     '/m/attachment/:key/:file',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', cost: 'plain' },
       schema: {
         summary: 'File that a mail links to',
         tags: ['mail-pages'],

@@ -117,7 +117,7 @@ export const mailPageRoutes = (app: App, services: Services, events: EventQueue)
   }
 
   const options = (summary: string) => ({
-    config: { access: 'anyone' as const },
+    config: { access: 'anyone' as const, cost: 'plain' as const },
     schema: {
       summary,
       tags: ['mail-pages'],

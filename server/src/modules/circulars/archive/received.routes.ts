@@ -27,6 +27,7 @@ import { receivedSheet } from './received-sheet.ts'
 const { path, type, label } = RECEIVED
 const access = 'signed-in'
 const tags = [type]
+const CIRCULAR_WORKER = new URL('../circular-pdf.worker.ts', import.meta.url)
 
 /** Kind and id of `circular-12`; anything else does not exist. */
 const textKeyOf = (id: string): TextKey => {
@@ -73,7 +74,7 @@ export const receivedRoutes = (app: App, services: Services): void => {
   app.get(
     `/api/${path}/summary/`,
     {
-      config: { access },
+      config: { access, cost: 'plain' },
       schema: { summary: `${label.en}: how many, and unread`, tags, response: { 200: receivedSummary } },
     },
     async (request) => summarizeReceived(database, readerOf(request), archiveTime()),
@@ -82,7 +83,7 @@ export const receivedRoutes = (app: App, services: Services): void => {
   app.get(
     `/api/${path}/:id/`,
     {
-      config: { access },
+      config: { access, cost: 'plain' },
       schema: {
         summary: `${label.en}: read one, which counts as read`,
         tags,
@@ -109,7 +110,7 @@ export const receivedRoutes = (app: App, services: Services): void => {
   app.get(
     `/api/${path}/:id/pdf/`,
     {
-      config: { access },
+      config: { access, cost: 'costly' },
       schema: {
         summary: `${label.en}: one as a document, in one of its languages`,
         tags,
@@ -119,29 +120,22 @@ export const receivedRoutes = (app: App, services: Services): void => {
         response: { 200: z.instanceof(Readable) },
       },
     },
-    async (request, reply) => {
-      const record = await readReceived(
-        database,
-        readerOf(request),
-        archiveTime(),
-        textKeyOf(request.params.id),
-      )
-      if (!record) throw new Problem('not-found')
-      const language = documentLanguage(record.languages, request.query.language)
-      const place = { organisation: settings.current().organisation, timeZone: config.TIME_ZONE }
-      const sheet = receivedSheet(record, language, place)
-      return sendPdf<CircularSheet>(reply, {
-        worker: new URL('../circular-pdf.worker.ts', import.meta.url),
-        order: async () => sheet,
-        title: sheet.title,
-      })
-    },
+    async (request, reply) =>
+      sendPdf<CircularSheet>(reply, CIRCULAR_WORKER, async () => {
+        const text = textKeyOf(request.params.id)
+        const record = await readReceived(database, readerOf(request), archiveTime(), text)
+        if (!record) throw new Problem('not-found')
+        const language = documentLanguage(record.languages, request.query.language)
+        const place = { organisation: settings.current().organisation, timeZone: config.TIME_ZONE }
+        const sheet = receivedSheet(record, language, place)
+        return { title: sheet.title, order: () => sheet }
+      }),
   )
 
   app.get(
     `/api/${path}/:id/file/:file/`,
     {
-      config: { access, byFileCookie: true },
+      config: { access, byFileCookie: true, cost: 'plain' },
       schema: {
         summary: `${label.en}: a publishable attachment`,
         tags,

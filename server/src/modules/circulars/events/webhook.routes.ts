@@ -21,7 +21,7 @@ export const webhookRoutes = (app: App, { config, clock }: Services, events: Eve
       raw.post(
         `/api/webhook/${name}/`,
         {
-          config: { access: 'anyone' },
+          config: { access: 'anyone', cost: 'plain' },
           schema: {
             summary: `Events of mails from ${name}, signed by it`,
             tags: ['webhook'],

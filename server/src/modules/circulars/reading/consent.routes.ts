@@ -26,7 +26,7 @@ export const readingConsentRoutes = (app: App, { config, database, clock }: Serv
     }
   }
   const options = (summary: string) => ({
-    config: { access: 'signed-in' as const, ownAccount: true as const },
+    config: { access: 'signed-in' as const, ownAccount: true as const, cost: 'plain' as const },
     schema: { summary, tags: ['circular-reading-consent'], response: { 200: readingConsent } },
   })
 

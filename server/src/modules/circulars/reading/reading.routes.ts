@@ -55,7 +55,7 @@ export const serveReading = (
   }
 
   const pixelOptions = <Params extends z.ZodObject>(summary: string, params: Params) => ({
-    config: { access: 'anyone' as const },
+    config: { access: 'anyone' as const, cost: 'plain' as const },
     schema: {
       summary,
       tags: ['mail-pages'],
@@ -90,7 +90,7 @@ export const serveReading = (
   app.get(
     '/m/link/:key/:place/:signature',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', cost: 'plain' },
       schema: {
         summary: 'Link of one mail',
         tags: ['mail-pages'],

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import { dashboardReaders } from '@fornace/contract/circulars/access'
-import { companyStatistics } from '@fornace/contract/circulars/statistics'
+import { type CompanyStatistics, companyStatistics } from '@fornace/contract/circulars/statistics'
 import { MAIL_COMPANY } from '@fornace/contract/circulars/statistics-metadata'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { type App, idOf, turnOf } from '../../../kit/http/http.ts'
 import { sendPdf } from '../../../kit/http/pdf-reply.ts'
 import { Problem, preferredLanguage } from '../../../kit/http/problem.ts'
 import type { Services } from '../../../kit/resource/definition/module.ts'
-import { FILE_MS } from '../../../kit/resource/list/list.ts'
+import { FILE_MS, PAGE_MS } from '../../../kit/resource/list/list.ts'
 import { recordParams } from '../../../kit/resource/write/records.ts'
 import { readCompany, readCompanyMails } from './company.store.ts'
 import type { CompanySheet } from './company-pdf.ts'
@@ -19,8 +20,9 @@ const MAX_MAILS = 2000
 
 /** `GET circular/company/{id}/`: a company in the statistics; `…/pdf/`: with all its mails, as a document. */
 export const companyStatisticsRoutes = (app: App, { database, config, settings, clock }: Services): void => {
-  const companyOf = async (text: string) => {
-    const company = await readCompany(database, idOf(text))
+  const companyOf = async (reply: FastifyReply, text: string) => {
+    const id = idOf(text)
+    const company = await database.costly(turnOf(reply, PAGE_MS), (connection) => readCompany(connection, id))
     if (!company) throw new Problem('not-found')
     return company
   }
@@ -28,7 +30,7 @@ export const companyStatisticsRoutes = (app: App, { database, config, settings, 
   app.get(
     `/api/${path}/:id/`,
     {
-      config: { access: dashboardReaders },
+      config: { access: dashboardReaders, cost: 'costly' },
       schema: {
         summary: `${label.en}: what one received and read`,
         tags: [type],
@@ -36,13 +38,13 @@ export const companyStatisticsRoutes = (app: App, { database, config, settings, 
         response: { 200: companyStatistics },
       },
     },
-    (request) => companyOf(request.params.id),
+    (request, reply) => companyOf(reply, request.params.id),
   )
 
   app.get(
     `/api/${path}/:id/pdf/`,
     {
-      config: { access: dashboardReaders },
+      config: { access: dashboardReaders, cost: 'costly' },
       schema: {
         summary: `${label.en}: what one received, as a document`,
         tags: [type],
@@ -52,8 +54,7 @@ export const companyStatisticsRoutes = (app: App, { database, config, settings, 
       },
     },
     async (request, reply) => {
-      const company = await companyOf(request.params.id)
-      const order = async (): Promise<CompanySheet> => {
+      const sheetOf = async (company: CompanyStatistics): Promise<CompanySheet> => {
         const mails = await database.costly(turnOf(reply, FILE_MS), (connection) =>
           readCompanyMails(connection, company.id, MAX_MAILS + 1),
         )
@@ -67,8 +68,10 @@ export const companyStatisticsRoutes = (app: App, { database, config, settings, 
           isCut: mails.length > MAX_MAILS,
         }
       }
-      const worker = new URL('./company-pdf.worker.ts', import.meta.url)
-      return sendPdf<CompanySheet>(reply, { worker, order, title: company.name })
+      return sendPdf<CompanySheet>(reply, new URL('./company-pdf.worker.ts', import.meta.url), async () => {
+        const company = await companyOf(reply, request.params.id)
+        return { title: company.name, order: () => sheetOf(company) }
+      })
     },
   )
 }

@@ -19,7 +19,7 @@ export const dashboardRoutes = (app: App, { database, clock, config }: Services)
   app.get(
     '/api/circular/dashboard/',
     {
-      config: { access: dashboardReaders },
+      config: { access: dashboardReaders, cost: 'costly' },
       schema: {
         summary: 'Dashboard of circulars',
         tags,
@@ -53,12 +53,13 @@ export const dashboardRoutes = (app: App, { database, clock, config }: Services)
   app.get(
     '/api/circular/dashboard/recent/',
     {
-      config: { access: dashboardReaders },
+      config: { access: dashboardReaders, cost: 'costly' },
       schema: { summary: 'Figures of 30 days, for Home', tags, response: { 200: recentStatistics } },
     },
-    async () => ({
-      ...(await store.readTotals(database, daysAgo(30))),
-      worst_addresses: await store.readWorstAddresses(database, daysAgo(30), RECENT_ADDRESSES),
-    }),
+    (_request, reply) =>
+      database.costly(turnOf(reply, PAGE_MS), async (connection) => ({
+        ...(await store.readTotals(connection, daysAgo(30))),
+        worst_addresses: await store.readWorstAddresses(connection, daysAgo(30), RECENT_ADDRESSES),
+      })),
   )
 }

@@ -29,6 +29,7 @@ export const mailRoutes = (app: App, services: Services): void =>
     label,
     type,
     access: access.read,
+    cost: 'costly',
     row: mailStatistics,
     listDefinition: (request: FastifyRequest) => {
       const records = parsePartition(byRecord, request, 'optional')
@@ -36,7 +37,7 @@ export const mailRoutes = (app: App, services: Services): void =>
         source: () => mailsSql(records),
         columns: mailColumns(records),
         defaultOrder: [`${ROW}.id desc`],
-        isCostly: Object.keys(records).length === 0,
+        isUncounted: Object.keys(records).length === 0,
       }
     },
     partition: byRecord,

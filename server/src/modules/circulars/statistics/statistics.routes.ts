@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import {
+  type SubmissionStatistics,
   statisticsCompany,
   statisticsQuery,
   submissionStatistics,
 } from '@fornace/contract/circulars/statistics'
 import { MAIL_COMPANY } from '@fornace/contract/circulars/statistics-metadata'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type App, idOf, turnOf } from '../../../kit/http/http.ts'
 import { sendPdf } from '../../../kit/http/pdf-reply.ts'
@@ -21,7 +22,7 @@ import {
 } from '../../../kit/resource/columns/columns.ts'
 import type { Services } from '../../../kit/resource/definition/module.ts'
 import { sendFile } from '../../../kit/resource/export/export.ts'
-import { FILE_MS } from '../../../kit/resource/list/list.ts'
+import { FILE_MS, PAGE_MS } from '../../../kit/resource/list/list.ts'
 import { serveList } from '../../../kit/resource/routes/list-route.ts'
 import { recordParams } from '../../../kit/resource/write/records.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
@@ -54,13 +55,16 @@ export const statisticsRoutes = (app: App, services: Services, submissions: Subm
   const { path, label, type, access } = definition.resource
   const languageOf = ({ headers }: FastifyRequest) => preferredLanguage(headers['accept-language'])
 
-  const statisticsOf = async (request: FastifyRequest<{ Params: { id: string } }>) => {
-    const statistics = await readStatistics(database, {
+  const statisticsOf = async (request: ById, reply: FastifyReply) => {
+    const requested = {
       kind,
       id: idOf(request.params.id),
       language: languageOf(request),
       now: clock.now(),
-    })
+    }
+    const statistics = await database.costly(turnOf(reply, PAGE_MS), (connection) =>
+      readStatistics(connection, requested),
+    )
     if (!statistics) throw new Problem('not-found')
     return statistics
   }
@@ -68,7 +72,7 @@ export const statisticsRoutes = (app: App, services: Services, submissions: Subm
   app.get(
     `/api/${path}/:id/statistics/`,
     {
-      config: { access: access.read },
+      config: { access: access.read, cost: 'costly' },
       schema: {
         summary: `${label.en}: statistics of one; \`format\` for a file with its figures, links and hours`,
         tags: [type],
@@ -78,7 +82,7 @@ export const statisticsRoutes = (app: App, services: Services, submissions: Subm
       },
     },
     async (request, reply) => {
-      const statistics = await statisticsOf(request)
+      const statistics = await statisticsOf(request, reply)
       const { format } = request.query
       if (!format) return statistics
       const language = languageOf(request)
@@ -97,7 +101,7 @@ export const statisticsRoutes = (app: App, services: Services, submissions: Subm
   app.get(
     `/api/${path}/:id/statistics/pdf/`,
     {
-      config: { access: access.read },
+      config: { access: access.read, cost: 'costly' },
       schema: {
         summary: `${label.en}: statistics of one as a document`,
         tags: [type],
@@ -107,9 +111,8 @@ export const statisticsRoutes = (app: App, services: Services, submissions: Subm
       },
     },
     async (request, reply) => {
-      const statistics = await statisticsOf(request)
       const language = languageOf(request)
-      const order = async (): Promise<StatisticsSheet> => ({
+      const sheetOf = async (statistics: SubmissionStatistics): Promise<StatisticsSheet> => ({
         language,
         timeZone: config.TIME_ZONE,
         organisation: settings.current().organisation,
@@ -119,11 +122,14 @@ export const statisticsRoutes = (app: App, services: Services, submissions: Subm
           readCompanies(connection, kind, idOf(request.params.id)),
         ),
       })
-      return sendPdf<StatisticsSheet>(reply, {
-        worker: new URL('./statistics-pdf.worker.ts', import.meta.url),
-        order,
-        title: statisticsTitle(statistics, language),
-      })
+      return sendPdf<StatisticsSheet>(
+        reply,
+        new URL('./statistics-pdf.worker.ts', import.meta.url),
+        async () => {
+          const statistics = await statisticsOf(request, reply)
+          return { title: statisticsTitle(statistics, language), order: () => sheetOf(statistics) }
+        },
+      )
     },
   )
 
@@ -132,15 +138,16 @@ export const statisticsRoutes = (app: App, services: Services, submissions: Subm
     label: MAIL_COMPANY.label,
     type: MAIL_COMPANY.type,
     access: access.read,
+    cost: 'costly',
     row: statisticsCompany,
     listDefinition: async (request: FastifyRequest) => {
-      const { id } = await readSubmission(services, submissions, request as ById)
+      const { id } = await readSubmission(database, submissions, request as ById)
       const companies = companiesOfSubmission(kind, id)
       return {
         source: () => sql`(${companies})`,
         columns: companyColumns,
         defaultOrder: [`${ROW}.name ${ITALIAN}`],
-        isCostly: true,
+        isUncounted: true,
       }
     },
     scope: () => 'everything',

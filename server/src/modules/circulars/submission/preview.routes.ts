@@ -11,11 +11,13 @@ import {
 } from '@fornace/contract/circulars/submission'
 import { LANGUAGES, type Language, type Multilingual } from '@fornace/contract/kit/languages'
 import { domainOf } from '@fornace/contract/kit/mail-domain'
-import { type App, actorOf } from '../../../kit/http/http.ts'
+import { type App, actorOf, turnOf } from '../../../kit/http/http.ts'
 import { Problem } from '../../../kit/http/problem.ts'
 import type { Services } from '../../../kit/resource/definition/module.ts'
+import { PAGE_MS } from '../../../kit/resource/list/list.ts'
 import { isWithin } from '../../../kit/resource/scope/scope.ts'
 import { recordParams } from '../../../kit/resource/write/records.ts'
+import type { Connection } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { linkSigner } from '../../../platform/signed-links.ts'
 import { findCorrespondent } from '../../account/public.ts'
@@ -31,22 +33,6 @@ import { MAX_KEPT, MEGABYTE, refuseSender, senderOf } from './confirmation.ts'
 import { frozenContent } from './frozen-content.ts'
 import { previewedRecipient, type Submission } from './recipients.ts'
 import { readSubmission, type SubmissionKind, textOf } from './submission.routes.ts'
-
-/** Content of the mails: as it was frozen, or as it is now. */
-const contentOf = async (
-  services: Services,
-  submissions: SubmissionKind,
-  submission: Submission,
-): Promise<FrozenContent> => {
-  const { database, settings } = services
-  const [frozen] = await database.rows<{ content: FrozenContent }>(
-    sql`select content from circular_submission_content where submission_id = ${submission.id}`,
-  )
-  if (frozen) return frozen.content
-  const text = await textOf(services, submissions, submission)
-  const sender = await senderOf(database, submission)
-  return frozenContent(submission, text, sender, settings.current().organisation)
-}
 
 const marked = (title: Multilingual): Multilingual =>
   Object.fromEntries(LANGUAGES.map((language) => [language, `[Prova] ${title[language]}`])) as Multilingual
@@ -76,9 +62,23 @@ export const previewRoutes = (app: App, services: Services, submissions: Submiss
   const keyOf = ({ id }: Submission, language: Language) =>
     testKey(signer, { submissionId: id, language }, clock.now())
 
+  /** Content of the mails: as it was frozen, or as it is now. */
+  const contentOf = async (connection: Connection, submission: Submission): Promise<FrozenContent> => {
+    const [frozen] = await connection.rows<{ content: FrozenContent }>(
+      sql`select content from circular_submission_content where submission_id = ${submission.id}`,
+    )
+    if (frozen) return frozen.content
+    const text = await textOf(connection, submissions, submission)
+    const sender = await senderOf(connection, submission)
+    return frozenContent(submission, text, sender, services.settings.current().organisation)
+  }
+
   /** Reader of a test or preview, where there is no recipient. */
-  const readerAs = async (userId: number): Promise<Pick<MessageRecipient, 'email' | 'name' | 'language'>> => {
-    const person = await findCorrespondent(database, userId)
+  const readerAs = async (
+    connection: Connection,
+    userId: number,
+  ): Promise<Pick<MessageRecipient, 'email' | 'name' | 'language'>> => {
+    const person = await findCorrespondent(connection, userId)
     if (!person) throw new Problem('not-found')
     return { email: person.email, name: '', language: person.language }
   }
@@ -86,7 +86,7 @@ export const previewRoutes = (app: App, services: Services, submissions: Submiss
   app.get(
     `${path}preview/`,
     {
-      config: { access: circularArea },
+      config: { access: circularArea, cost: 'costly' },
       schema: {
         summary: `${resource.label.en}: the mail as a recipient gets it`,
         tags,
@@ -95,39 +95,41 @@ export const previewRoutes = (app: App, services: Services, submissions: Submiss
         response: { 200: mailPreview },
       },
     },
-    async (request) => {
-      const submission = await readSubmission(services, submissions, request)
-      const content = await contentOf(services, submissions, submission)
-      const { recipient: address, language: chosen } = request.query
-      const match = await previewedRecipient(database, submission, content.languages, address)
-      if (address && !match) throw new Problem('submission.recipient-unknown', { params: { address } })
-      const reader = match ?? { ...(await readerAs(actorOf(request).userId)), reasons: [] }
-      const language = messageLanguage(content, chosen ?? reader.language)
-      const recipient: MessageRecipient = {
-        key: keyOf(submission, language),
-        email: reader.email,
-        name: reader.name,
-        language,
-        reasons: reader.reasons as MailingReason[],
-        is_tracked: false,
-        footnote: null,
-      }
-      return {
-        from: addressText(content.from),
-        reply_to: content.replyTo,
-        to: reader.email,
-        language,
-        languages: [...content.languages],
-        ...messageBodies(messageTemplate(content, language, settings), recipient),
-        attachments: content.attachments.map(({ name, size }) => ({ name, size })),
-      }
-    },
+    (request, reply) =>
+      // The mail is made in the turn too: a long text takes the processor for a while.
+      database.costly(turnOf(reply, PAGE_MS), async (connection) => {
+        const submission = await readSubmission(connection, submissions, request)
+        const content = await contentOf(connection, submission)
+        const { recipient: address, language: chosen } = request.query
+        const match = await previewedRecipient(connection, submission, content.languages, address)
+        if (address && !match) throw new Problem('submission.recipient-unknown', { params: { address } })
+        const reader = match ?? { ...(await readerAs(connection, actorOf(request).userId)), reasons: [] }
+        const language = messageLanguage(content, chosen ?? reader.language)
+        const recipient: MessageRecipient = {
+          key: keyOf(submission, language),
+          email: reader.email,
+          name: reader.name,
+          language,
+          reasons: reader.reasons as MailingReason[],
+          is_tracked: false,
+          footnote: null,
+        }
+        return {
+          from: addressText(content.from),
+          reply_to: content.replyTo,
+          to: reader.email,
+          language,
+          languages: [...content.languages],
+          ...messageBodies(messageTemplate(content, language, settings), recipient),
+          attachments: content.attachments.map(({ name, size }) => ({ name, size })),
+        }
+      }),
   )
 
   app.post(
     `${path}test/`,
     {
-      config: { access: circularWriters },
+      config: { access: circularWriters, cost: 'plain' },
       schema: {
         summary: `${resource.label.en}: send a test to oneself`,
         tags,
@@ -138,12 +140,12 @@ export const previewRoutes = (app: App, services: Services, submissions: Submiss
     },
     async (request) => {
       const actor = actorOf(request)
-      const submission = await readSubmission(services, submissions, request)
+      const submission = await readSubmission(database, submissions, request)
       if (!isWithin(submissions.definition.scope.writes(actor), { ...submission }))
         throw new Problem('forbidden')
-      const content = await contentOf(services, submissions, submission)
+      const content = await contentOf(database, submission)
       await refuseSender(database, config, content.from)
-      const reader = await readerAs(actor.userId)
+      const reader = await readerAs(database, actor.userId)
       const language = messageLanguage(content, request.body.language ?? reader.language)
       const recipient = {
         ...reader,
@@ -176,7 +178,7 @@ export const mailServerRoute = (app: App, { mail, config, database }: Services):
   app.get(
     '/api/circular/mail-server/',
     {
-      config: { access: circularArea },
+      config: { access: circularArea, cost: 'plain' },
       schema: { summary: 'How mails leave', tags: ['circular-submission'], response: { 200: mailServer } },
     },
     async () => ({

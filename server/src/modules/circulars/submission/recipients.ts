@@ -1,5 +1,6 @@
 import type { CommunicationSubmissionRecord, SubmissionRecord } from '@fornace/contract/circulars/submission'
 import type { Language } from '@fornace/contract/kit/languages'
+import { type Scope, within } from '../../../kit/resource/scope/scope.ts'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { isPressRefusal, pressAddresses } from '../../account/public.ts'
@@ -59,21 +60,12 @@ export interface ListedRecipients {
   readonly digest: string
 }
 
-/** Groups of a submission, and the places of those that name a recipient in its reasons. */
-const groupsSql = (ids: readonly number[]): { groups: SQL; places: SQL } => {
+/** Groups of a draft, in the order of their places. */
+const groupsSql = (ids: readonly number[]): SQL => {
   const inOrder = sql`${sql.param([...ids])}::int[]`
-  return {
-    groups: sql`(select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name)
-      order by array_position(${inOrder}, g.id)), '[]') from circular_email_group g where g.id = any(${inOrder}))`,
-    places: sql`array(select distinct array_position(${inOrder}, (reason #>> '{group,id}')::int) - 1
-      from jsonb_array_elements(reasons) reason where reason #>> '{group,id}' is not null
-        and (reason #>> '{group,id}')::int = any(${inOrder}) order by 1)`,
-  }
+  return sql`(select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name)
+      order by array_position(${inOrder}, g.id)), '[]') from circular_email_group g where g.id = any(${inOrder}))`
 }
-
-const kindsSql = sql.raw(
-  `array(select distinct reason ->> 'kind' from jsonb_array_elements(reasons) reason order by 1)`,
-)
 
 /** Recipients of a draft, by the data of this moment. */
 export const draftRecipients = async (
@@ -81,7 +73,6 @@ export const draftRecipients = async (
   submission: Submission,
   languages: readonly Language[],
 ): Promise<ListedRecipients> => {
-  const { groups } = groupsSql(submission.email_group_ids)
   const [listed] = await connection.rows<ListedRecipients>(
     sql`with ${listedSql(submission, languages, true)},
       chosen as (
@@ -89,7 +80,7 @@ export const draftRecipients = async (
       )
       select addresses, ${digestSql(sql`addresses`)} as digest, json_build_object(
         'count', cardinality(addresses),
-        'groups', ${groups},
+        'groups', ${groupsSql(submission.email_group_ids)},
         'recipients', (select coalesce(json_agg(json_build_array(email, name, company, language, group_places,
             kinds, null, against, '') order by address), '[]')
           from listed where against is null or against = 'unticked'),
@@ -105,22 +96,43 @@ export const draftRecipients = async (
   return listed
 }
 
-/** Recipients of a confirmed submission, as they were frozen, with their present states. */
-export const frozenRecipients = async (connection: Connection, submission: Submission): Promise<string> => {
-  const { groups, places } = groupsSql(submission.email_group_ids)
+/**
+ * Recipients of a confirmed submission in scope, as they were frozen, with their present states; undefined where there is
+ * none.
+ */
+export const frozenRecipients = async (
+  connection: Connection,
+  scope: Scope,
+  id: number,
+): Promise<string | undefined> => {
   const [frozen] = await connection.rows<{ body: string }>(
-    sql`select json_build_object(
-        'count', count(*) filter (where state <> 'left_out'),
-        'groups', ${groups},
-        'recipients', coalesce(json_agg(json_build_array(email, name, company, language, ${places}, ${kindsSql}, state,
-            left_out_reason, answer) order by address, id) filter (where state <> 'left_out'), '[]'),
-        'left_out', coalesce(json_agg(json_build_object('email', email, 'name', name, 'reason', left_out_reason)
-            order by email, name) filter (where state = 'left_out'), '[]')
+    sql`with email_group as materialized (
+        select g.id, g.name, (row_number() over (order by g.name, g.id) - 1)::int as place
+        from circular_submission_group l join circular_email_group g on g.id = l.other_id where l.submission_id = ${id}
+      ),
+      listed as (
+        select r.*, reason.kinds, coalesce(reason.places, '{}') as places
+        from circular_mailing_recipient r cross join lateral (
+          select coalesce(array_agg(distinct one ->> 'kind'), '{}') as kinds,
+            array_agg(distinct g.place) filter (where g.place is not null) as places
+          from jsonb_array_elements(r.reasons) one left join email_group g on g.id = (one #>> '{group,id}')::int
+        ) reason
+        where r.submission_id = ${id} and r.state <> 'left_out'
+      )
+      select json_build_object(
+        'count', (select count(*) from listed),
+        'groups', (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by place), '[]')
+          from email_group),
+        'recipients', (select coalesce(json_agg(json_build_array(email, name, company, language, places, kinds, state,
+            left_out_reason, answer) order by address, id), '[]') from listed),
+        'left_out', (select coalesce(json_agg(json_build_object('email', email, 'name', name, 'reason', left_out_reason)
+            order by email, name), '[]')
+          from circular_mailing_recipient where submission_id = ${id} and state = 'left_out')
       )::text as body
-      from circular_mailing_recipient where submission_id = ${submission.id}`,
+      from circular_submission t where t.id = ${id} and t.state <> 'draft' and ${within(scope)}`,
+    'prepared',
   )
-  if (!frozen) throw new Error('the ledger gave no row')
-  return frozen.body
+  return frozen?.body
 }
 
 /** Recipient of a draft or of a confirmed submission, for a preview. */

@@ -6,10 +6,11 @@ import {
   submissionRecipients,
 } from '@fornace/contract/circulars/submission'
 import type { FastifyRequest } from 'fastify'
-import { type App, actorOf, idOf, sendJson } from '../../../kit/http/http.ts'
+import { type App, actorOf, idOf, sendJson, turnOf } from '../../../kit/http/http.ts'
 import { Problem, refuseIssues } from '../../../kit/http/problem.ts'
 import type { Services } from '../../../kit/resource/definition/module.ts'
 import type { ResourceDefinition } from '../../../kit/resource/definition/registry.ts'
+import { PAGE_MS } from '../../../kit/resource/list/list.ts'
 import { crudRoutes } from '../../../kit/resource/routes/crud.ts'
 import { isWithin } from '../../../kit/resource/scope/scope.ts'
 import { parsedRecord } from '../../../kit/resource/visibility/parsed-record.ts'
@@ -17,7 +18,7 @@ import { crudStore, type Stored } from '../../../kit/resource/write/crud.store.t
 import { withActions } from '../../../kit/resource/write/record-actions.ts'
 import { missed, recordParams, sendRecord, targetOf } from '../../../kit/resource/write/records.ts'
 import { createWriter, type Writer } from '../../../kit/resource/write/writer.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
+import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { holdBackErasures } from '../addresses/erasure-lock.ts'
 import { CONFIRMED_FIELDS, confirmSubmission } from './confirmation.ts'
 import { type SentText, sentLanguages } from './frozen-content.ts'
@@ -41,24 +42,24 @@ export type ById = FastifyRequest<{ Params: { id: string } }>
 
 /** Text of a submission, as it is now. */
 export const textOf = async (
-  { database }: Pick<Services, 'database'>,
+  connection: Connection,
   { kind, texts }: SubmissionKind,
   submission: Submission,
 ): Promise<SentText> => {
   const id = kind === 'circular' ? submission.circular_id : submission.communication_id
-  const stored = await crudStore(texts).read(database, 'everything', id ?? 0)
+  const stored = await crudStore(texts).read(connection, 'everything', id ?? 0)
   if (!stored) throw new Problem('not-found')
   return parsedRecord<SentText>(stored)
 }
 
 /** Submission in the scope of its reader. */
 export const readSubmission = async (
-  { database }: Pick<Services, 'database'>,
+  connection: Connection,
   { definition }: SubmissionKind,
   request: ById,
 ): Promise<Submission> => {
   const reads = definition.scope.reads(actorOf(request))
-  const stored = await crudStore(definition).read(database, reads, idOf(request.params.id))
+  const stored = await crudStore(definition).read(connection, reads, idOf(request.params.id))
   if (!stored) throw new Problem('not-found')
   return parsedRecord<Submission>(stored)
 }
@@ -121,14 +122,14 @@ export const submissionRoutes = (app: App, services: Services, submissions: Subm
   }
 
   const acting = (summary: string) => ({
-    config: { access: circularWriters },
+    config: { access: circularWriters, cost: 'plain' as const },
     schema: { summary, tags, params: recordParams, response: { 200: resource.record } },
   })
 
   app.get(
     `${path}recipient/`,
     {
-      config: { access: resource.access.read },
+      config: { access: resource.access.read, cost: 'costly' },
       schema: {
         summary: `${resource.label.en}: all recipients; of a draft, by the data of this moment`,
         tags,
@@ -137,20 +138,25 @@ export const submissionRoutes = (app: App, services: Services, submissions: Subm
       },
     },
     async (request, reply) => {
-      const submission = await readSubmission(services, submissions, request)
-      if (submission.state !== 'draft') return sendJson(reply, await frozenRecipients(database, submission))
-      const text = await textOf(services, submissions, submission)
-      const listed = await draftRecipients(database, submission, sentLanguages(text))
-      if (isWithin(definition.scope.writes(actorOf(request)), { ...submission }))
-        await keepShown(database, submission.id, listed)
-      return sendJson(reply, listed.body)
+      const { reads, writes } = definition.scope
+      const actor = actorOf(request)
+      const body = await database.costly(turnOf(reply, PAGE_MS), async (connection) => {
+        const frozen = await frozenRecipients(connection, reads(actor), idOf(request.params.id))
+        if (frozen !== undefined) return frozen
+        const submission = await readSubmission(connection, submissions, request)
+        const text = await textOf(connection, submissions, submission)
+        const listed = await draftRecipients(connection, submission, sentLanguages(text))
+        if (isWithin(writes(actor), { ...submission })) await keepShown(connection, submission.id, listed)
+        return listed.body
+      })
+      return sendJson(reply, body)
     },
   )
 
   app.post(
     `${path}send/`,
     {
-      config: { access: circularWriters },
+      config: { access: circularWriters, cost: 'plain' },
       schema: {
         summary: `${resource.label.en}: confirm one, to be sent now or at a time`,
         tags,
@@ -186,7 +192,7 @@ export const submissionRoutes = (app: App, services: Services, submissions: Subm
   app.get(
     `${path}repeat/`,
     {
-      config: { access: circularWriters },
+      config: { access: circularWriters, cost: 'plain' },
       schema: {
         summary: `${resource.label.en}: recipients of each part that a new draft may be for`,
         tags,
@@ -195,7 +201,7 @@ export const submissionRoutes = (app: App, services: Services, submissions: Subm
       },
     },
     async (request) => {
-      const { id } = await readSubmission(services, submissions, request)
+      const { id } = await readSubmission(database, submissions, request)
       return countRepeatable(database, id)
     },
   )
@@ -203,7 +209,7 @@ export const submissionRoutes = (app: App, services: Services, submissions: Subm
   app.post(
     `${path}repeat/`,
     {
-      config: { access: circularWriters },
+      config: { access: circularWriters, cost: 'plain' },
       schema: {
         summary: `${resource.label.en}: new draft for a part of the recipients`,
         tags,

@@ -48,7 +48,7 @@ export const decisionRoutes = (
   app.post(
     `/api/${path}/:id/apply/`,
     {
-      config: { access: access.write },
+      config: { access: access.write, cost: 'plain' },
       schema: {
         summary: `${label.en}: write what is ticked, or the named differences, as a whole`,
         tags,
@@ -86,7 +86,7 @@ export const decisionRoutes = (
   app.post(
     `/api/${path}/:id/undo/`,
     {
-      config: { access: access.write },
+      config: { access: access.write, cost: 'plain' },
       schema: {
         summary: `${label.en}: throw a comparison away (204), or take an update back`,
         tags,

@@ -80,7 +80,7 @@ export const differenceRoutes = (app: App, { database, config }: Services): void
   app.get(
     `/api/${path}/:id/difference/`,
     {
-      config: { access: access.read },
+      config: { access: access.read, cost: 'by-query' },
       schema: {
         summary: `${label.en}: the differences of one`,
         tags,
@@ -106,7 +106,7 @@ export const differenceRoutes = (app: App, { database, config }: Services): void
   app.patch(
     `/api/${path}/:id/difference/:difference/`,
     {
-      config: { access: access.write },
+      config: { access: access.write, cost: 'plain' },
       schema: {
         summary: `${label.en}: tick a difference, its fields, or say which company it means`,
         tags,
@@ -133,7 +133,7 @@ export const differenceRoutes = (app: App, { database, config }: Services): void
   app.post(
     `/api/${path}/:id/tick/`,
     {
-      config: { access: access.write },
+      config: { access: access.write, cost: 'plain' },
       schema: {
         summary: `${label.en}: tick all differences of a kind, or none`,
         tags,

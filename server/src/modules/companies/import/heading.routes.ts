@@ -21,7 +21,7 @@ export const headingRoutes = (app: App, { database, registry }: Services): void 
   app.get(
     `/api/${path}/heading/`,
     {
-      config: { access: access.read },
+      config: { access: access.read, cost: 'plain' },
       schema: {
         summary: `${label.en}: the headings that one has said something of`,
         tags,
@@ -34,7 +34,7 @@ export const headingRoutes = (app: App, { database, registry }: Services): void 
   app.delete(
     `/api/${path}/heading/:id/`,
     {
-      config: { access: access.write },
+      config: { access: access.write, cost: 'plain' },
       schema: {
         summary: `${label.en}: forget what one has said of a heading`,
         tags,

@@ -175,7 +175,7 @@ export const importRoutes = (app: App, services: Services): void => {
       uploads.post(
         `/api/${path}/${kind}/`,
         {
-          config: { access: access.write },
+          config: { access: access.write, cost: 'plain' },
           schema: {
             summary: `${label.en}: upload a file (${endingsFor(kind).join(', ')}), which is then compared`,
             tags,
@@ -197,7 +197,7 @@ export const importRoutes = (app: App, services: Services): void => {
   app.get(
     `/api/${path}/`,
     {
-      config: { access: access.read },
+      config: { access: access.read, cost: 'by-query' },
       schema: {
         summary: `${label.en}: list`,
         tags,
@@ -216,7 +216,7 @@ export const importRoutes = (app: App, services: Services): void => {
   app.get(
     oneImport,
     {
-      config: { access: access.read },
+      config: { access: access.read, cost: 'plain' },
       schema: {
         summary: `${label.en}: read one`,
         tags,
@@ -230,7 +230,7 @@ export const importRoutes = (app: App, services: Services): void => {
   app.patch(
     oneImport,
     {
-      config: { access: access.write, takesVersion: true },
+      config: { access: access.write, cost: 'plain', takesVersion: true },
       schema: {
         summary: `${label.en}: say how the file is read and what its columns stand for, or compare it again`,
         tags,

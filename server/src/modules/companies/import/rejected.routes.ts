@@ -40,7 +40,7 @@ export const rejectedRoutes = (app: App, { database, config }: Services): void =
   app.get(
     `/api/${path}/:id/rejected/`,
     {
-      config: { access: access.read },
+      config: { access: access.read, cost: 'by-query' },
       schema: {
         summary: `${label.en}: the rows that cannot be used; as a file unless \`format=datatables\` is asked for`,
         tags: [type],

@@ -113,7 +113,7 @@ export const galleryRoutes = (app: App, services: Services): void => {
   app.get(
     `/api/${PRESS_GALLERY_COUNT_PATH}/`,
     {
-      config: { access: resource.access.read },
+      config: { access: resource.access.read, cost: 'plain' },
       schema: {
         summary: 'Galleries: how many there are in each category',
         tags: [resource.type],

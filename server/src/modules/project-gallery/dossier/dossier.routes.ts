@@ -29,7 +29,7 @@ export const dossierRoutes = (app: App, { database, settings, files }: Services)
   app.get(
     `/api/${resource.path}/:id/dossier/`,
     {
-      config: { access: resource.access.read },
+      config: { access: resource.access.read, cost: 'costly' },
       schema: {
         summary: `${resource.label.en}: one as a dossier on paper, in one of its languages`,
         tags: [resource.type],
@@ -40,14 +40,13 @@ export const dossierRoutes = (app: App, { database, settings, files }: Services)
       },
     },
     async (request, reply) => {
-      const stored = await store.read(database, scope.reads(actorOf(request)), idOf(request.params.id))
-      if (!stored) throw new Problem('not-found')
-      const project: ProjectRecord = JSON.parse(stored.body)
-      const language = documentLanguage(project.visible_languages, request.query.language)
-      return sendPdf<DossierOrder>(reply, {
-        worker: DOSSIER_WORKER,
-        order: () => orderFor(project, language),
-        title: titleIn(project, language),
+      const reads = scope.reads(actorOf(request))
+      return sendPdf<DossierOrder>(reply, DOSSIER_WORKER, async () => {
+        const stored = await store.read(database, reads, idOf(request.params.id))
+        if (!stored) throw new Problem('not-found')
+        const project: ProjectRecord = JSON.parse(stored.body)
+        const language = documentLanguage(project.visible_languages, request.query.language)
+        return { title: titleIn(project, language), order: () => orderFor(project, language) }
       })
     },
   )
