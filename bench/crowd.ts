@@ -69,6 +69,13 @@ const archives = async (): Promise<void> => {
   await Promise.all([one(), one()])
 }
 
+/** A rich text of many elements in five languages, 1 MB of JSON. */
+const richText = (): string => {
+  const html = '<b>a</b>'.repeat(25_612)
+  const all = Object.fromEntries(['it', 'en', 'fr', 'de', 'ru'].map((language) => [language, html]))
+  return JSON.stringify({ title: { it: 'Testo' }, text: all, body: all })
+}
+
 const KINDS: Record<string, () => Promise<void>> = {
   'sign-ins': () =>
     keepInFlight(300, 'POST', (made) =>
@@ -78,6 +85,8 @@ const KINDS: Record<string, () => Promise<void>> = {
   'gets-10': () => keepInFlight(10, 'GET'),
   'gets-12': () => keepInFlight(12, 'GET'),
   'gets-30': () => keepInFlight(30, 'GET'),
+  'rich-texts-5': () => keepInFlight(5, 'POST', richText),
+  'rich-texts-30': () => keepInFlight(30, 'POST', richText),
   archives,
   updates: () => keepInFlight(12, 'POST', () => '{}'),
 }

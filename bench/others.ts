@@ -1,7 +1,9 @@
+import type pg from 'pg'
+import { circularCrowds } from './circular-calls.ts'
 import { beside } from './crowd-process.ts'
-import { fixed, times } from './figures.ts'
+import { fixed, row, times } from './figures.ts'
 import { formWith, importClient } from './import-client.ts'
-import { atPace, isAnswered } from './pace.ts'
+import { atPace, isAnswered, type Paced } from './pace.ts'
 import { signIn } from './sign-in.ts'
 
 const LISTS_PER_SECOND = 50
@@ -14,6 +16,7 @@ interface Options {
   readonly headers: Record<string, string>
   readonly listPath: string
   readonly exportPath: string
+  readonly client: pg.Client
   readonly seconds: number
 }
 
@@ -56,5 +59,29 @@ export const othersLines = async (options: Options): Promise<string[]> => {
     `/api/company/import/${id}/apply/`,
     'twelve calls of "Update all" of one import of 20,000 companies',
   )
+  lines.push('', ...(await personalCrowdLines(options, lists)))
+  return lines
+}
+
+/** Others' lists in quiet, and beside each call of one person whose cost that person controls. */
+const personalCrowdLines = async (
+  { address, headers, client }: Options,
+  lists: () => Promise<Paced>,
+): Promise<string[]> => {
+  const crowds = await circularCrowds({ address, headers }, client)
+  const quiet = await lists()
+  const lines = [
+    `p95 of ${LISTS_PER_SECOND} lists a second, and its ratio to the quiet one (goal ≤ ${MAX_TIMES}), beside one other person's:`,
+    '',
+    row('beside', 'p95', 'ratio', 'answers'),
+    row('---', '---:', '---:', '---'),
+    row('nothing', `${fixed(quiet.p95, 1)} ms`, '1', ''),
+  ]
+  for (const { words, ...crowd } of crowds) {
+    const { measured, answers } = await beside({ ...crowd, address }, lists)
+    const ratio = measured.p95 / quiet.p95
+    const missed = ratio > MAX_TIMES ? ' (missed)' : ''
+    lines.push(row(words, `${fixed(measured.p95, 1)} ms`, `${fixed(ratio)}${missed}`, answers))
+  }
   return lines
 }

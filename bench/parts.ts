@@ -101,6 +101,7 @@ export const PARTS = {
         headers,
         listPath,
         exportPath: EXPORT_PATH,
+        client: bench.client,
         seconds,
       })
     },

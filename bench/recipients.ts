@@ -10,10 +10,10 @@ import { firstOf } from './filling.ts'
 import type { Side } from './side-by-side.ts'
 
 const GROUPS = 4
-const OF_GROUP = 5000
+const RECIPIENTS = 20_000
 
-/** Draft of a submission with 20,000 typed recipients in four groups; answers its id. */
-const fillDraft = async (client: pg.Client): Promise<number> => {
+/** Draft of a submission with typed recipients in four groups; answers its id. */
+export const fillDraft = async (client: pg.Client, recipients: number): Promise<number> => {
   const circular = await firstOf(
     client,
     `insert into circular_circular (title, body, step, content_hash)
@@ -25,12 +25,13 @@ const fillDraft = async (client: pg.Client): Promise<number> => {
   )
   await client.query(
     `insert into circular_email_group_member (email_group_id, email, name, company, "order")
-     select ${group} + n / ${OF_GROUP}, md5(n::text) || '@azienda-' || n % 300 || '.example', 'Nome ' || n, 'Azienda ' || n % 300, n
-     from generate_series(0, ${GROUPS * OF_GROUP - 1}) n`,
+     select ${group} + n % ${GROUPS}, md5(n::text) || '@azienda-' || n % 300 || '.example', 'Nome ' || n, 'Azienda ' || n % 300, n
+     from generate_series(0, ${recipients - 1}) n`,
   )
   const submission = await firstOf(
     client,
-    `insert into circular_submission (circular_id) select ${circular} from generate_series(1, 1)`,
+    `insert into circular_submission (circular_id, sender_id)
+     select ${circular}, (select max(id) from circular_sender) from generate_series(1, 1)`,
   )
   await client.query(
     `insert into circular_submission_group select ${submission}, ${group} + n from generate_series(0, ${GROUPS - 1}) n`,
@@ -53,7 +54,7 @@ export const recipientLines = async (url: string, ours: Side, rounds: number): P
   await client.connect()
   const database = openDatabase({ connectionString: url }, { poolSize: 2, onError: () => {} })
   try {
-    const id = await fillDraft(client)
+    const id = await fillDraft(client, RECIPIENTS)
     const read = async (path: string) => {
       const response = await fetch(`${ours.address}/api/circular/submission/${id}/${path}`, {
         headers: ours.headers,

@@ -7,9 +7,8 @@ import { fillCompanies, firstOf } from './filling.ts'
 import { type Benched, type Measured, measure, medianOf, sideBySide } from './side-by-side.ts'
 
 /** 5,000 submissions of three years with 60 recipients each, and one with 20,000. */
-const SUBMISSIONS = 5000
-const RECIPIENTS = 60
-const LARGE_RECIPIENTS = 20_000
+const FILLED: FilledSubmissions = { count: 5000, recipients: 60, largeRecipients: 20_000 }
+const SUBMISSIONS = FILLED.count
 const COMPANIES = 1000
 const CONTENT = JSON.stringify(
   frozenContent({
@@ -38,13 +37,23 @@ const figures = (first: number) => `
     count(*) filter (where not is_bounced and not is_read and not is_tracked), min(sent_at)
   from circular_mailing_recipient where submission_id >= ${first} group by submission_id`
 
-/** Answers the id of the first submission; the last one is the large one. */
-export const fill = async (client: pg.Client): Promise<number> => {
+interface FilledSubmissions {
+  readonly count: number
+  readonly recipients: number
+  /** Of the last one. */
+  readonly largeRecipients: number
+}
+
+/** Ids of the first submission, of the last one, which is large, and of the first company. */
+export const fillSubmissions = async (
+  client: pg.Client,
+  { count, recipients, largeRecipients }: FilledSubmissions,
+) => {
   const company = await fillCompanies(client, COMPANIES)
   const circular = await firstOf(
     client,
     `insert into circular_circular (title, body, step) select jsonb_build_object('it', 'Circolare ' || md5(n::text) || ' ' || n),
-       '{"it": "<p>Testo</p>"}', 3 from generate_series(1, ${SUBMISSIONS}) n`,
+       '{"it": "<p>Testo</p>"}', 3 from generate_series(1, ${count}) n`,
   )
   const sender = await firstOf(
     client,
@@ -55,14 +64,14 @@ export const fill = async (client: pg.Client): Promise<number> => {
     `insert into circular_submission (circular_id, sender_id, state, created_by_id, datetime_confirmed, datetime_started, datetime_ended)
      select ${circular} + n, ${sender}, case when n % 50 = 0 then 'cancelled' else 'sent' end, (select min(id) from account_user),
        at, at, at + interval '1 hour'
-     from (select n, now() - (${SUBMISSIONS} - n) * interval '5 hours' - interval '3 days' as at
-       from generate_series(0, ${SUBMISSIONS - 1}) n) made`,
+     from (select n, now() - (${count} - n) * interval '5 hours' - interval '3 days' as at
+       from generate_series(0, ${count - 1}) n) made`,
   )
-  const large = first + SUBMISSIONS - 1
+  const last = first + count - 1
   const of = (condition: string) =>
     `select id, datetime_started as at from circular_submission where id >= ${first} and ${condition}`
-  await client.query(ledger(RECIPIENTS, of(`id < ${large}`)))
-  await client.query(ledger(LARGE_RECIPIENTS, of(`id = ${large}`)))
+  await client.query(ledger(recipients, of(`id < ${last}`)))
+  await client.query(ledger(largeRecipients, of(`id = ${last}`)))
   await client.query(figures(first))
   await client.query(
     `insert into circular_mailing_company (company_id, recipient_id, submission_id)
@@ -81,7 +90,7 @@ export const fill = async (client: pg.Client): Promise<number> => {
      where submission_id >= ${first} and opened_at is not null and (kind = 'open' or clicked_at is not null)`,
   )
   await client.query('vacuum analyze')
-  return first
+  return { first, last, company }
 }
 
 const PATH = '/api/circular/submission'
@@ -140,8 +149,7 @@ const rateOf = async ({ sides, pace }: Benched, name: string, path: string): Pro
 
 export const benchStatistics = async (bench: Benched): Promise<void> => {
   const { client, sides, pace, print } = bench
-  const first = await fill(client)
-  const large = first + SUBMISSIONS - 1
+  const { first, last: large } = await fillSubmissions(client, FILLED)
   await sideBySide(sides, pace, print, callsFor(first))
   const list = await rateOf(bench, 'list', page(0))
   const rate = (rounds: readonly Measured[]) => medianOf(rounds, 'requestsPerSecond')
