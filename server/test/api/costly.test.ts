@@ -197,7 +197,7 @@ describe('what one person asks for without regard for others', () => {
     ['company', 'circular_mailing_company', () => `circular/company/${company}/pdf/`],
   ])('PDF of a %s: one is read and drawn at a time, others wait unread', async (_name, table, pathOf) => {
     const gate = await holdTable(table)
-    const calls = await inFlight(6, () => careless.get(pathOf()))
+    const calls = await inFlight(2, () => careless.get(pathOf()))
     await until('waiting', async () => (await waitingForLocks()) >= 1)
     await expectOthersAnswered()
     expect(await waitingForLocks()).toBe(1)
