@@ -92,7 +92,7 @@ describe('an approved circular on Home', () => {
       return (body.tiles as Tile[]).filter(({ type }) => type === 'circular-submission')
     }
     expect((await tilesFor(author)).map(({ state }) => state)).toEqual(['Bozza'])
-    expect(await tilesFor(await test.house.as('auto_approve_circular'))).toEqual([])
+    expect(await tilesFor(await test.house.as('auto_approve_circular', 'user_press_room'))).toEqual([])
   })
 
   it('leads to the submission that is prepared, and is gone while one is under way', async () => {
