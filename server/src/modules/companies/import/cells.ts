@@ -123,7 +123,8 @@ const meaningOf = (field: ImportField, cell: string): Meaning => {
     return { reasons: [{ field, code: 'field.choice', params: { value: quoted(text) } }] }
   }
   // A cell may be broken into lines for its looks.
-  const value = company.fields[field].kind === 'lines' ? text : text.replace(/\s*[\n\r\u2028\u2029]\s*/g, ' ')
+  const value =
+    company.fields[field].kind === 'lines' ? text : text.trim().replace(/[\n\r\u2028\u2029]+/g, ' ')
   const parsed = company.change.shape[field].safeParse(value, { reportInput: true })
   if (parsed.success) return { value: parsed.data as Value, reasons: [] }
   return { reasons: fieldProblems(parsed.error).map(({ code, params = {} }) => ({ field, code, params })) }
