@@ -10,7 +10,7 @@ import { afterPaint } from '../platform/page'
 import { Skeleton } from '../ui/skeleton'
 import { type BulkAction, restoreAction } from './bulk'
 import { DataTable, type RowsProps } from './data-table'
-import { ListFailed, NothingDeleted, NothingFound, PastTheEnd } from './list-states'
+import { ListFailed } from './list-failed'
 import classes from './list-view.module.css'
 import { type Ordering, useMoving } from './moving'
 import { Pager } from './pager'
@@ -70,7 +70,10 @@ const PrintHead = lazily(async () => {
   await loadTools()
   return (await import('./print-head')).PrintHead
 })
-const SearchedIn = lazily(async () => (await loadTools()).SearchedIn)
+const loadEmpty = () => withTextsOf('list-tools', import('./empty-list'))
+const NothingFound = lazily(async () => (await loadEmpty()).NothingFound)
+const NothingDeleted = lazily(async () => (await loadEmpty()).NothingDeleted)
+const PastTheEnd = lazily(async () => (await loadEmpty()).PastTheEnd)
 const ToolButtons = lazily(async () => (await loadTools()).ToolButtons)
 const ViewTabs = lazily(async () => (await loadTools()).ViewTabs)
 const BulkBar = lazily(async () => (await withTextsOf('list-tools', import('./bulk-bar'))).BulkBar)
@@ -144,21 +147,11 @@ export const ListView = <Row extends ListRecord>(props: ListViewProps<Row>) => {
     // Where the address limits the list, `recordsTotal` counts all records.
     const isEmpty = data.recordsTotal === 0 || (total === 0 && !list.isNarrowed)
     if (state.deleted && isEmpty) return <NothingDeleted />
-    if (total === 0)
-      return (
-        <NothingFound
-          list={list}
-          hint={
-            <Suspense fallback={null}>
-              <SearchedIn />
-            </Suspense>
-          }
-        />
-      )
+    if (total === 0) return <NothingFound list={list} />
     if (rows.length === 0) return <PastTheEnd onFirst={() => change({ page: 1 })} />
     const Rows: ComponentType<RowsProps<Row>> = hasPictures ? PictureList : isNarrow ? CardList : DataTable
     return (
-      <Suspense fallback={<Skeleton lines={8} rows />}>
+      <>
         <Rows
           {...{ list, label, targetOf, currentId, selectable, moving }}
           rows={moving?.rows ?? rows}
@@ -166,7 +159,7 @@ export const ListView = <Row extends ListRecord>(props: ListViewProps<Row>) => {
         />
         {moving?.canDrag && RowDragging && <RowDragging moving={moving} />}
         <Pager state={state} total={total} onChange={change} />
-      </Suspense>
+      </>
     )
   }
 
@@ -221,7 +214,7 @@ export const ListView = <Row extends ListRecord>(props: ListViewProps<Row>) => {
       <Suspense fallback={null}>
         <PrintHead list={list} total={total} />
       </Suspense>
-      {content()}
+      <Suspense fallback={<Skeleton lines={8} rows />}>{content()}</Suspense>
       {isNarrow && bulkBar}
       {!isCounted && (
         <div role="status" className={classes.visuallyHidden}>

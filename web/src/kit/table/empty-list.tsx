@@ -1,22 +1,13 @@
-import { Button, Group } from '@mantine/core'
-import { IconAlertTriangle, IconListDetails, IconSearchOff, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { IconListDetails, IconSearchOff, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n'
-import { rejectionText } from '../api/failure-text'
 import type { ListRecord } from '../api/records'
-import { RetryOrReport } from '../problem-report/retry-or-report'
 import { EmptyState } from '../ui/empty-state'
 import type { List } from './use-list'
 
-interface NothingFoundProps<Row extends ListRecord> {
-  list: List<Row>
-  /** Shown after a search. */
-  hint: ReactNode
-}
-
 /** No company for «x»: with the way to see them all again. */
-export const NothingFound = <Row extends ListRecord>({ list, hint }: NothingFoundProps<Row>) => {
+export const NothingFound = <Row extends ListRecord>({ list }: { list: List<Row> }) => {
   const { t } = useTranslation()
   const { search, filters } = list.state
   const { none } = list.declared.resource.noun[currentLanguage()]
@@ -26,7 +17,7 @@ export const NothingFound = <Row extends ListRecord>({ list, hint }: NothingFoun
     <EmptyState
       icon={IconSearchOff}
       title={t(title, { none, search })}
-      text={search && hint}
+      text={search && t('listTools.searchedIn')}
       action={
         <Button variant="default" onClick={list.clear}>
           {t(!search ? 'table.clearAll' : isFiltered ? 'table.clearBoth' : 'table.clearSearch')}
@@ -54,35 +45,6 @@ export const PastTheEnd = ({ onFirst }: { onFirst: () => void }) => {
         <Button variant="default" onClick={onFirst}>
           {t('table.firstPage')}
         </Button>
-      }
-    />
-  )
-}
-
-interface ListFailedProps {
-  error: Error
-  /** Where the address asks for something that the list does not have. */
-  onClear: (() => void) | undefined
-  onRetry: () => void
-}
-
-export const ListFailed = ({ error, onClear, onRetry }: ListFailedProps) => {
-  const { t } = useTranslation()
-  return (
-    <EmptyState
-      urgent
-      icon={IconAlertTriangle}
-      title={t('table.failedTitle')}
-      text={rejectionText(error)}
-      action={
-        <Group gap="xs" justify="center">
-          <RetryOrReport error={error} onRetry={onRetry} />
-          {onClear && (
-            <Button variant="default" onClick={onClear}>
-              {t('table.clearBoth')}
-            </Button>
-          )}
-        </Group>
       }
     />
   )
