@@ -186,18 +186,18 @@ journey(
   'words that the desk writes go back by Ctrl+Z with the caret, and a record left with unsaved words is marked',
   async ({ page, server }) => {
     const approved = await inTranslation(server, 'Approvata', {
-      description: { it: 'La serie evoca il vento.', en: 'The series evokes the wind.' },
+      description: { it: 'Il piano ricorda la neve.', en: 'The plane recalls the snow.' },
     })
     await call(server, 'PATCH', `product/product/${approved}`, { step: 4 })
-    await call(server, 'POST', 'translation/term', { it: 'gres', en: 'porcelain stoneware' })
+    await call(server, 'POST', 'translation/term', { it: 'smalto', en: 'glaze' })
     const texts = { visible_languages: ['it', 'en'] }
     const whole = await inTranslation(server, 'Frase sola', {
       ...texts,
-      description: { it: 'La serie evoca il vento.' },
+      description: { it: 'Il piano ricorda la neve.' },
     })
     await inTranslation(server, 'Due frasi', {
       ...texts,
-      description: { it: 'La serie evoca il vento. Gres da 20 mm.' },
+      description: { it: 'Il piano ricorda la neve. Smalto da 20 mm.' },
     })
     await enter(page, server, {}, `${DESK}?language=en&record=product-product-${whole}`)
     const english = page.getByRole('textbox', { name: 'Description (English)' })
@@ -211,14 +211,14 @@ journey(
     await english.fill('My own words.')
     await press(page, 'Home')
     await press(page, 'Alt+1')
-    await expect.poll(content).toEqual([true, 'The series evokes the wind.', 27])
+    await expect.poll(content).toEqual([true, 'The plane recalls the snow.', 27])
     await press(page, 'Control+Z')
     await expect.poll(content).toEqual([true, 'My own words.', 0])
     await page.getByRole('button', { name: 'Copy the Italian' }).click()
-    await expect.poll(content).toEqual([true, 'La serie evoca il vento.', 24])
+    await expect.poll(content).toEqual([true, 'Il piano ricorda la neve.', 25])
     await page.keyboard.type('!')
     await press(page, 'Control+Z')
-    await expect.poll(content).toEqual([true, 'La serie evoca il vento.', 24])
+    await expect.poll(content).toEqual([true, 'Il piano ricorda la neve.', 25])
     await press(page, 'Control+Z')
     await expect.poll(content).toEqual([true, 'My own words.', 0])
 
@@ -234,7 +234,7 @@ journey(
     for (const _ of 'Wind!') await press(page, 'ArrowRight')
     await english.evaluate((input: HTMLTextAreaElement) => input.setSelectionRange(5, 5))
     await press(page, 'Alt+6')
-    await expect.poll(content).toEqual([true, 'Wind! porcelain stoneware Stoneware.', 25])
+    await expect.poll(content).toEqual([true, 'Wind! glaze Stoneware.', 11])
     await press(page, 'Control+Z')
     await expect.poll(content).toEqual([true, 'Wind! Stoneware.', 5])
     await left.getByRole('button').click()

@@ -186,7 +186,7 @@ describe.skipIf(!dovecotProgram)('the bounce mailbox', () => {
     const other = 'Final-Recipient: rfc822; altri@x.example\nAction: failed\nStatus: 5.1.1\n\n'
     const source = reportMail('office365', mail)
       .replace(/^Final-Recipient/m, `${other}Final-Recipient`)
-      .replace('5.1.10\n', '4.4.7\n')
+      .replaceAll('5.1.10', '4.4.7')
     await mailbox.put(source)
     await readMailbox()
     expect(await events()).toMatchObject([{ kind: 'soft-bounce', address: mail.address }])
