@@ -310,7 +310,7 @@ test('mails that are refused say why, and are sent again to those alone', async 
   await button(page, 'Send to 5 recipients').click()
   await state(page, 'Sent')
   const row = page.getByRole('row').filter({ hasText: 'persona-3@incerti.example' })
-  await row.getByText('No such mailbox here').waitFor()
+  await row.getByText('no such mailbox').waitFor()
   await button(page, 'Send again to the refused…').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Prepare it' }).click()
   await step(page, 'Preview and test')

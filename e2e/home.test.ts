@@ -357,7 +357,7 @@ journey.for([
     await toDo.getByRole('heading', { name: /submissions? ha(s|ve) stopped/ }).waitFor()
     const refused = rowIn(toDo, `Rifiutata ${width}`)
     await refused.getByText('Paused: the mail server refuses the mails.').waitFor()
-    await refused.getByText('550 5.7.1 Sender refused').waitFor()
+    await refused.getByText('refused by the rules of the mail server').waitFor()
     const waiting = rowIn(toDo, `Senza server ${width}`)
     await waiting.getByText('Circular · Sending · 1 of 3').waitFor()
     await waiting.getByText(/The mail server has not answered since/).waitFor()

@@ -77,7 +77,7 @@ const OTHER_CAUSES: Phrases = [
   ],
   [
     'block-list',
-    /\b(?:block|black|deny|reject|bad)[- ]?list|\b(?:RBL|DNSBL)\b|spamhaus|spamcop|barracudacentral|sorbs|reputation|reverse (?:dns|lookup|host)|\bPTR\b|\b(?:IP|host|server|client|network|sender)\b[^.]{0,60}\b(?:blocked|banned|listed)\b|sender (?:address )?(?:rejected|refused|denied|unknown|not accepted)|\bblocked\b[^.]{0,40}\b(?:IP|host|server|network|using|by)\b/i,
+    /\b(?:block|black|deny|reject|bad)[- ]?list|\b(?:RBL|DNSBL)\b|spamhaus|spamcop|barracudacentral|sorbs|reputation|reverse (?:dns|lookup|host)|\bPTR\b|\b(?:IP|host|server|client|network|sender)\b[^.]{0,60}\b(?:blocked|banned|listed)\b|\bblocked\b[^.]{0,40}\b(?:IP|host|server|network|using|by)\b/i,
   ],
   ['content', /\bspam\b|\bvirus|malware|phishing|unsolicited|bulk mail|junk mail/i],
   [
@@ -90,7 +90,7 @@ const OTHER_CAUSES: Phrases = [
   ],
   [
     'policy',
-    /\bpolicy\b|polic(?:y|ies)|administrative(?:ly)?|prohibited|relay|not permitted|not authori[sz]ed|access denied|security|suspicious|preferences/i,
+    /\bpolicy\b|sender (?:address )?(?:rejected|refused|denied|unknown|not accepted)|polic(?:y|ies)|administrative(?:ly)?|prohibited|relay|not permitted|not authori[sz]ed|access denied|security|suspicious|preferences/i,
   ],
 ]
 

@@ -99,7 +99,7 @@ const CORPUS: readonly (readonly [ReportForm, string, string, AnswerMeaning])[] 
     'block-list',
   ],
   ['Postfix', '5.1.1', '550 5.1.1 Client host blocked using bl.example', 'block-list'],
-  ['Postfix', '5.1.0', '550 5.1.0 <circolari@associazione.example> sender rejected', 'block-list'],
+  ['Postfix', '5.1.0', '550 5.1.0 <circolari@associazione.example> sender rejected', 'policy'],
   ['Exim', '', '550 Message rejected: your IP is listed in our blacklist', 'block-list'],
   ['Microsoft 365', '5.7.606', '550 5.7.606 Access denied, banned sending IP [192.0.2.1]', 'policy'],
   [

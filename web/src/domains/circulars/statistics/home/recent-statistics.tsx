@@ -63,7 +63,7 @@ export const RecentStatistics = ({ onCount }: HomeBlockProps) => {
         ))}
       </dl>
       {unreported > 0 && (
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" px="md" pb="sm">
           {t('statistics.unreportedOf', { count: unreported })}
         </Text>
       )}
