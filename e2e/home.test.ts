@@ -381,7 +381,7 @@ journey.for([
     await enter(figures, server, {}, '/#/home', signedIn(server, { email: reader.email, password: PASSWORD }))
     const latest = sectionOf(figures, 'Submissions')
     await rowIn(latest, `Partita ${width}`).getByText('3 recipients · 3 stored').waitFor()
-    await rowIn(latest, `Rifiutata ${width}`).getByText('550 5.7.1 Sender refused').waitFor()
+    await rowIn(latest, `Rifiutata ${width}`).getByText('refused by the rules of the mail server').waitFor()
     await sectionOf(figures, 'To do').getByText('Nothing waiting').waitFor()
     await expectAccessible(figures)
   },
