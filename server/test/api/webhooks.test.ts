@@ -1,6 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { MAIL_PROVIDERS } from '@fornace/contract/circulars/mail-events'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { MAIL_PROVIDERS, type MailProvider } from '@fornace/contract/circulars/mail-events'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { deleteOldTokens } from '../../src/modules/circulars/events/signature-token.store.ts'
+import { sql } from '../../src/platform/database/drizzle.ts'
 import { fetcher } from '../../src/platform/fetcher.ts'
 import {
   CERTIFICATE,
@@ -28,6 +30,8 @@ const { marks, events: addressEvents } = ledgerSteps(() => test.house)
 beforeEach(() => {
   vi.spyOn(fetcher, 'text').mockResolvedValue(CERTIFICATE)
 })
+
+const SENDGRID_TIME = 'x-twilio-email-event-webhook-timestamp'
 
 const minutesAgo = (minutes: number): Date => {
   const at = new Date(test.house.clock.now().getTime() - minutes * 60_000)
@@ -263,13 +267,60 @@ describe.each(MAIL_PROVIDERS)('events of %s', (provider) => {
     expect((await post(call)).status).toBe(200)
   })
 
-  it('of 4 MB of rubbish are refused', async () => {
-    const rubbish = randomBytes(2 * 1024 * 1024).toString('hex')
-    const { path } = callOf(provider, { kind: 'open', key: strangerKey(), at: new Date() })
-    for (const type of ['application/json', 'text/plain', 'application/octet-stream', 'x/y'])
-      expect((await post({ path, headers: { 'content-type': type }, body: rubbish })).status).toBe(413)
-    const less = rubbish.slice(0, 1024 * 1024)
-    expect((await post({ path, headers: { 'content-type': 'text/plain' }, body: less })).status).toBe(401)
+  it('of 2 MB are rejected by their length', async () => {
+    const { path, headers } = callOf(provider, { kind: 'open', key: strangerKey(), at: minutesAgo(1) })
+    const body = randomBytes(1024 * 1024).toString('hex')
+    for (const type of ['application/json', 'text/plain', 'x/y'])
+      expect((await post({ path, headers: { ...headers, 'content-type': type }, body })).status).toBe(413)
+  })
+})
+
+describe('headers that show a forged call', () => {
+  const withoutHeaders = (provider: MailProvider): ProviderCall => ({
+    ...callOf(provider, { kind: 'open', key: strangerKey(), at: minutesAgo(1) }),
+    headers: { 'content-type': 'application/json' },
+  })
+
+  it.each(['ses', 'sendgrid', 'postmark', 'brevo'] as const)(
+    'of %s are rejected before a body of 2 MB is read',
+    async (provider) => {
+      const body = randomBytes(1024 * 1024).toString('hex')
+      expect((await post({ ...withoutHeaders(provider), body })).status).toBe(401)
+    },
+  )
+
+  it('of SendGrid with an old or no time are rejected before a body of 2 MB is read', async () => {
+    const body = randomBytes(1024 * 1024).toString('hex')
+    const { path, headers } = sendgridCall([], minutesAgo(49 * 60))
+    for (const time of [String(headers[SENDGRID_TIME]), 'now', ''])
+      expect((await post({ path, headers: { ...headers, [SENDGRID_TIME]: time }, body })).status).toBe(401)
+  })
+})
+
+describe('forged calls of one address', () => {
+  it('are rejected unread after 120 in a minute, and so are others until it is over', async () => {
+    const { mail } = await aMail()
+    test.house.clock.forward({ minutes: 2 })
+    const genuine = callOf('sendgrid', happened(mail, { kind: 'delivered' }))
+    const forged = { ...genuine, body: `${genuine.body} ` }
+    const statuses: number[] = []
+    for (let made = 0; made < 121; made++) statuses.push((await post(forged)).status)
+    expect(statuses).toEqual([...Array(120).fill(401), 429])
+    const { status, body, headers } = await post(genuine)
+    expect([status, body.codes]).toEqual([429, { detail: ['too-many'] }])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    test.house.clock.forward({ minutes: 2 })
+    expect((await post(genuine)).status).toBe(200)
+  })
+})
+
+describe('a list of SendGrid', () => {
+  it('is accepted up to 768 kB', async () => {
+    const { id, mail } = await aMail()
+    const event = sendgridEvent(happened(mail, { kind: 'delivered' }))
+    const call = sendgridCall([event, { ...event, sg_event_id: 'other', category: 'x'.repeat(767 * 1024) }])
+    expect((await post(call)).status).toBe(200)
+    expect(await storedEvents(id)).toHaveLength(2)
   })
 })
 
@@ -327,6 +378,53 @@ const forgeriesOf = (call: ProviderCall, other: ProviderCall): ProviderCall[] =>
       )
   }
 }
+
+describe('a token of Mailgun', () => {
+  const rejected = [401, { detail: ['auth.invalid-signature'] }]
+
+  it.each<[string, Partial<Happening> & Pick<Happening, 'kind'>]>([
+    ['nobody of ours', { kind: 'delivered', key: randomUUID() }],
+    ['a mail without our key', { kind: 'delivered', key: 'no key' }],
+    ['an unknown kind', { kind: 'unknown' }],
+    ['a click on a link that the mail does not have', { kind: 'click', link: 'https://elsewhere.example/' }],
+  ])('is rejected with another event, also after one of %s', async (_name, about) => {
+    const { id, mail } = await aMail()
+    const token = randomBytes(25).toString('hex')
+    const at = minutesAgo(1)
+    expect((await post(mailgunCall(mailgunEvent(happened(mail, about)), { at, token }))).status).toBe(200)
+    const stored = await storedEvents(id)
+    const other = mailgunEvent(happened(mail, { kind: 'complaint' }))
+    const { status, body } = await post(mailgunCall(other, { at, token }))
+    expect([status, body.codes]).toEqual(rejected)
+    expect(await storedEvents(id)).toEqual(stored)
+    expect(await marks(mail.address)).toMatchObject({ complained: false })
+  })
+
+  it('counts for one of the events that arrive with it at once', async () => {
+    const { id, mails } = await aSentMailing({ count: 10, withoutConsent: 5 })
+    const token = randomBytes(25).toString('hex')
+    const calls = mails.map((mail) => mailgunCall(mailgunEvent(happened(mail, { kind: 'open' })), { token }))
+    const statuses = (await Promise.all(calls.map(post))).map(({ status }) => status)
+    expect(statuses.every((status) => status === 200 || status === 401)).toBe(true)
+    expect(await storedEvents(id)).toHaveLength(1)
+  })
+
+  it('is deleted once its signature is too old', async () => {
+    const { mail } = await aMail()
+    const tokens = async () => {
+      const rows = await test.house.database.rows<{ count: number }>(
+        sql`select count(*)::int as count from circular_signature_token`,
+      )
+      return rows[0]?.count
+    }
+    await post(callOf('mailgun', happened(mail, { kind: 'delivered' })))
+    await deleteOldTokens(test.house.database, test.house.clock.now())
+    expect(await tokens()).toBeGreaterThan(0)
+    const after = new Date(test.house.clock.now().getTime() + 97 * 3_600_000)
+    await deleteOldTokens(test.house.database, after)
+    expect(await tokens()).toBe(0)
+  })
+})
 
 describe('a stale call', () => {
   it.each([

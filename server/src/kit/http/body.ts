@@ -140,12 +140,10 @@ export const withText = (app: App, routes: (texts: App) => void): void => {
 }
 
 /** For routes that verify a signature over the bytes of a body, whatever its type: their body is a `Buffer`. */
-export const withRawBody = (app: App, bodyLimit: number, routes: (raw: App) => void): void => {
+export const withRawBody = (app: App, routes: (raw: App) => void): void => {
   app.register(async (raw: App) => {
     raw.removeAllContentTypeParsers()
-    raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
-      done(null, body),
-    )
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     routes(raw)
   })
 }

@@ -1,10 +1,10 @@
-import type { EventSource } from '@fornace/contract/circulars/mail-events'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { isUnstorable } from '../../../platform/database/failure.ts'
-import { isStored, recordEvents } from './event.store.ts'
+import { recordEvents } from './event.store.ts'
 import type { MailEvent } from './event.ts'
+import { isTokenUsed } from './signature-token.store.ts'
 import { eventRows } from './stored-event.ts'
 
 /** Events written in one transaction; a provider sends up to a thousand in one call. */
@@ -14,8 +14,8 @@ const MAX_BATCH = 1000
 export interface EventQueue {
   /** Records events; ends when they are stored, and fails when they could not be. */
   record(events: readonly MailEvent[]): Promise<void>
-  /** The event was recorded before, and is still kept. */
-  isRecorded(source: EventSource, id: string): Promise<boolean>
+  /** An event with this token was recorded before. */
+  isTokenUsed(token: string): Promise<boolean>
 }
 
 interface Entry {
@@ -77,6 +77,6 @@ export const openEventQueue = ({
             waiting.push({ events, resolve, reject })
             void writeAll()
           }),
-    isRecorded: (source, id) => isStored(database, source, rows.idsOf(source, id)),
+    isTokenUsed: (token) => isTokenUsed(database, token),
   }
 }

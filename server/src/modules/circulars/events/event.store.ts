@@ -1,11 +1,11 @@
-import type { EventSource } from '@fornace/contract/circulars/mail-events'
-import type { Connection, Database, Transaction } from '../../../platform/database/database.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { isDeadlock } from '../../../platform/database/failure.ts'
 import { markAddresses } from './address-marks.store.ts'
 import type { MailEvent } from './event.ts'
 import { readTargets } from './link-targets.store.ts'
 import { countSharedPixels, recordReadings } from './reading.store.ts'
+import { useTokens } from './signature-token.store.ts'
 import {
   type EventRows,
   type FoundRecipient,
@@ -70,19 +70,6 @@ const lockFigures = async (transaction: Transaction, submissionIds: readonly num
       order by submission_id for update`,
     'prepared',
   )
-}
-
-/** One of these ids of a source is that of a stored event. */
-export const isStored = async (
-  connection: Connection,
-  source: EventSource,
-  ids: readonly string[],
-): Promise<boolean> => {
-  const rows = await connection.rows(
-    sql`select from circular_mail_event where source = ${source} and event_id = any(${sql.param([...ids])}::text[])`,
-    'prepared',
-  )
-  return rows.length > 0
 }
 
 const EVENT_ROW = sql.raw(`e(source text, event_id text, submission_id int, recipient_id bigint, kind text,
@@ -194,7 +181,8 @@ export const recordEvents = async (
   for (let attempt = 1; ; attempt++)
     try {
       return await database.transaction(async (transaction) => {
-        if (own.length > 0) await recordOfRecipients(transaction, own, eventRows, now)
+        const unused = await useTokens(transaction, own, now)
+        if (unused.length > 0) await recordOfRecipients(transaction, unused, eventRows, now)
         if (shared.length > 0) await countSharedPixels(transaction, shared)
       })
     } catch (error) {

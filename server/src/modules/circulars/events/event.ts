@@ -5,6 +5,8 @@ export interface MailEvent {
   readonly source: EventSource
   /** Unique among the events of the source; a digest where it gives none. */
   readonly id: string
+  /** Token of a signature that does not cover the event: only the first event with it is recorded. */
+  readonly token?: string | undefined
   readonly kind: EventKind
   readonly at: Date
   /** Our key, from the field that the provider gives back; tried first. */

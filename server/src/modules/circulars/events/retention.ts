@@ -2,6 +2,7 @@ import type { Services } from '../../../kit/resource/definition/module.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
+import { deleteOldTokens } from './signature-token.store.ts'
 
 /** Rows of one statement: short enough that nobody waits for its locks. */
 const BATCH = 2000
@@ -105,7 +106,10 @@ export const forgetMailEvents = async (
 export const mailEventJobs = ({ jobs, database, config, clock }: Services): void => {
   jobs.declare({
     name: 'mail-event.forget',
-    handle: () => forgetMailEvents(database, config, clock.now()),
+    handle: async () => {
+      await forgetMailEvents(database, config, clock.now())
+      await deleteOldTokens(database, clock.now())
+    },
     every: '20 4 * * *',
   })
 }

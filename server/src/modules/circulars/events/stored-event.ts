@@ -82,8 +82,6 @@ export interface EventRows {
    * tracking of the sender off, is stored by its hour, without the person and the raw event.
    */
   rowOf(event: MailEvent, found: FoundRecipient, target: string | undefined, now: Date): StoredEvent
-  /** Ids under which an event may be stored. */
-  idsOf(source: EventSource, id: string): readonly string[]
 }
 
 /** Makes rows; `secret` hides the ids of events that no person may be told from. */
@@ -131,5 +129,5 @@ export const eventRows = (secret: string): EventRows => {
       raw: storableJson(raw),
     }
   }
-  return { rowOf, idsOf: (source, id) => [storableId(id), anonymousId(source, id)] }
+  return { rowOf }
 }

@@ -54,6 +54,12 @@ export const mailEvent = pgTable(
   ],
 )
 
+/** Digests of the tokens in signatures that do not cover the event: each is accepted once. */
+export const signatureToken = pgTable('circular_signature_token', {
+  digest: text().primaryKey(),
+  used_at: moment().notNull(),
+})
+
 /** Opens and clicks of those who did not agree, by the hour. */
 export const anonymousReading = pgTable(
   'circular_anonymous_reading',

@@ -76,7 +76,8 @@ export const brevo = ({
   PUBLIC_URL,
 }: Pick<Config, 'WEBHOOK_BREVO' | 'PUBLIC_URL'>): EventProvider<Buffer> => ({
   name: 'brevo',
-  verify: async (call) => (hasBasicAuth(call, WEBHOOK_BREVO) ? call.body : undefined),
+  mayBeAuthentic: (call) => hasBasicAuth(call, WEBHOOK_BREVO),
+  verify: async ({ body }) => body,
   eventsOf: (body, now) => {
     const event = eventOf(parseFields(body.toString()), PUBLIC_URL, now)
     if (!event) throw new Problem('request.invalid')

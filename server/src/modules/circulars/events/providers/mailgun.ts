@@ -69,6 +69,7 @@ const eventOf = (event: Fields, token: string, publicUrl: string, now: Date): Ma
     source: 'mailgun',
     // Its own id is unique for a day only.
     id: token,
+    token,
     kind: kindOf(event),
     at: epochOf(event.timestamp) ?? now,
     key: textOf(fieldsOf(event['user-variables'])[KEY_NAME]),
@@ -87,14 +88,15 @@ interface Verified {
 }
 
 /**
- * Mailgun: one event a call. The signature (HMAC) covers the time and a token, not the event: a token is taken once, and
- * the event is stored under it.
+ * Mailgun: one event a call. The signature (HMAC) covers the time and a token, not the event: a token is taken once,
+ * whatever the event is, and the event is stored under it.
  */
 export const mailgun = (
   { WEBHOOK_MAILGUN_KEY: key, PUBLIC_URL }: Pick<Config, 'WEBHOOK_MAILGUN_KEY' | 'PUBLIC_URL'>,
-  { isRecorded }: Pick<EventQueue, 'isRecorded'>,
+  { isTokenUsed }: Pick<EventQueue, 'isTokenUsed'>,
 ): EventProvider<Verified> => ({
   name: 'mailgun',
+  mayBeAuthentic: () => key !== undefined,
   verify: async ({ body, now }) => {
     if (!key) return undefined
     const { signature: envelope, 'event-data': event } = tryFields(body)
@@ -106,7 +108,7 @@ export const mailgun = (
       .update(timestamp + token)
       .digest('hex')
     if (!isSameSecret(signature, expected)) return undefined
-    return (await isRecorded('mailgun', token)) ? undefined : { token, event }
+    return (await isTokenUsed(token)) ? undefined : { token, event }
   },
   eventsOf: ({ token, event }, now) => {
     const made = eventOf(fieldsOf(event), token, PUBLIC_URL, now)

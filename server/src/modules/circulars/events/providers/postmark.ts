@@ -111,7 +111,8 @@ export const postmark = ({
   PUBLIC_URL,
 }: Pick<Config, 'WEBHOOK_POSTMARK' | 'PUBLIC_URL'>): EventProvider<Buffer> => ({
   name: 'postmark',
-  verify: async (call) => (hasBasicAuth(call, WEBHOOK_POSTMARK) ? call.body : undefined),
+  mayBeAuthentic: (call) => hasBasicAuth(call, WEBHOOK_POSTMARK),
+  verify: async ({ body }) => body,
   eventsOf: (body, now) => {
     const event = eventOf(parseFields(body.toString(), exactNumber), PUBLIC_URL, now)
     if (!event) throw new Problem('request.invalid')

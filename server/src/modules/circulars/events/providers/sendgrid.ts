@@ -9,10 +9,13 @@ import { clickTarget } from '../click-target.ts'
 import type { MailEvent } from '../event.ts'
 import { isAutomaticProgram } from './automatic-reading.ts'
 import { digestOf, entryOf, epochOf, type Fields, listOf, parseJson, pick, textOf } from './fields.ts'
-import { type EventProvider, isCurrent, type WebhookCall } from './provider.ts'
+import { type EventProvider, isCurrent } from './provider.ts'
 
 const SIGNATURE = 'x-twilio-email-event-webhook-signature'
 const TIMESTAMP = 'x-twilio-email-event-webhook-timestamp'
+
+/** SendGrid sends lists of up to 768 kB. */
+const MAX_BYTES = 1024 * 1024
 
 const KINDS: Readonly<Record<string, EventKind>> = {
   processed: 'submitted',
@@ -88,18 +91,18 @@ export const sendgrid = ({
     ? createPublicKey({ key: Buffer.from(setting, 'base64'), format: 'der', type: 'spki' })
     : undefined
 
-  const isAuthentic = ({ headers, body, now }: WebhookCall): boolean => {
-    const signature = headers[SIGNATURE]
-    const timestamp = headers[TIMESTAMP]
-    if (!key || typeof signature !== 'string' || typeof timestamp !== 'string') return false
-    if (!isCurrent(epochOf(timestamp), now)) return false
-    const signed = Buffer.concat([Buffer.from(timestamp), body])
-    return verify('sha256', signed, key, Buffer.from(signature, 'base64'))
-  }
-
   return {
     name: 'sendgrid',
-    verify: async (call) => (isAuthentic(call) ? call.body : undefined),
+    maxBytes: MAX_BYTES,
+    mayBeAuthentic: ({ headers, now }) =>
+      key !== undefined && SIGNATURE in headers && isCurrent(epochOf(headers[TIMESTAMP]), now),
+    verify: async ({ headers, body }) => {
+      if (!key) return undefined
+      const signed = Buffer.concat([Buffer.from(String(headers[TIMESTAMP])), body])
+      return verify('sha256', signed, key, Buffer.from(String(headers[SIGNATURE]), 'base64'))
+        ? body
+        : undefined
+    },
     eventsOf: (body, now) => {
       const events = parseJson(body.toString())
       if (!Array.isArray(events)) throw new Problem('request.invalid')

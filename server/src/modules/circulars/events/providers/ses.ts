@@ -126,6 +126,8 @@ const eventOf = (message: Fields, id: string, publicUrl: string, now: Date): Mai
   }
 }
 
+const TYPE_HEADER = 'x-amz-sns-message-type'
+
 interface Verified {
   readonly type: SnsType
   readonly message: Fields
@@ -142,8 +144,8 @@ export const ses = ({
   const isSigned = snsVerifier()
   return {
     name: 'ses',
+    mayBeAuthentic: ({ headers }) => topics.length > 0 && isSnsType(headers[TYPE_HEADER]),
     verify: async ({ body, now }) => {
-      if (topics.length === 0) return undefined
       const message = tryFields(body)
       const { Type: type, TopicArn, Timestamp } = message
       if (!isSnsType(type) || !topics.includes(textOf(TopicArn) ?? '')) return undefined
