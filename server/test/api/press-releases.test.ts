@@ -366,7 +366,7 @@ describe('who may do what with press releases', () => {
     ])
     expect((await office.get(address)).body).toMatchObject({ state: 'draft', version: 2 })
     // Once it is scheduled, the agent knows of it and reads it.
-    await office.patch(address, { published_date: inMinutes(60) })
+    await office.patch(address, { published_date: inMinutes(60) }, { 'if-match': '"2"' })
     const { status, body } = await agent.get(address)
     expect([status, body.state, body.actions]).toEqual([200, 'scheduled', []])
     expect((await agent.patch(address, { title: { it: 'Altro' } })).status).toBe(403)

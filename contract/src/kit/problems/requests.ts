@@ -48,6 +48,11 @@ export const requests = {
     'Somebody else has changed this record in the meantime.',
     'Nel frattempo qualcun altro ha modificato questo elemento.',
   ),
+  'version-required': rejection(
+    428,
+    'Somebody else changed this record a short time ago: name the version that you have read, as If-Match.',
+    'Poco fa qualcun altro ha modificato questo elemento: indica la versione che hai letto, con If-Match.',
+  ),
   'in-use': rejection(
     409,
     'It cannot be deleted because it is in use: {places}.',

@@ -62,6 +62,7 @@ const REJECTIONS = {
   412: 'StaleVersion',
   413: 'TooLarge',
   415: 'UnsupportedType',
+  428: 'VersionRequired',
   429: 'TooMany',
 } as const
 type RejectionStatus = keyof typeof REJECTIONS

@@ -7,6 +7,7 @@ import { timesOf } from '../columns/record-tables.ts'
 import type { Services } from '../definition/module.ts'
 import type { ResourceDefinition, Transition } from '../definition/registry.ts'
 import type { Author } from '../history/history-insert.ts'
+import { hasRecentChange } from '../history/recent-change.ts'
 import { foreignFiles, requestedFiles } from '../relations/file-check.ts'
 import { relationsOf } from '../relations/relations.ts'
 import { isWithin, refuseOutside } from '../scope/scope.ts'
@@ -16,7 +17,7 @@ import { houseRulesAt } from '../workflow/house-rules.ts'
 import { stepColumns } from '../workflow/workflow.ts'
 import { type InWorkflow, workflowWrites } from '../workflow/workflow-writes.ts'
 import { crudStore, type Stored, type Target } from './crud.store.ts'
-import { missed, readOnlyIssues, refuseChanged } from './records.ts'
+import { missed, readOnlyIssues, refuseChanged, versionProblem } from './records.ts'
 import { isComputedBy } from './row-sql.ts'
 import type { Writer } from './writer.ts'
 
@@ -136,6 +137,23 @@ export const recordWrites = (
     return done
   }
 
+  /**
+   * An approval names the version that was read, if another person has changed the content a short time ago: without it,
+   * what is approved may be another text than was read.
+   */
+  const refuseUnread = async (
+    transaction: Transaction,
+    { principal, author, reads }: Writer,
+    { id, version }: Target,
+    before: Values,
+    after: Values,
+  ): Promise<void> => {
+    if (version !== undefined || !approval || approval.isGiven(before) || !approval.isGiven(after)) return
+    if (!(await hasRecentChange(transaction, resource, id, author))) return
+    const stored = await store.read(transaction, reads, id)
+    if (stored) throw versionProblem('version-required', readBy(definition, principal, stored))
+  }
+
   /** Runs the effect of a transition and writes its columns; undefined where it has none. */
   const effectOf = async (transaction: Transaction, transition: Transition): Promise<Stored | undefined> => {
     const decided = (await definition.onTransition?.(transaction, transition, { clock, config })) ?? {}
@@ -167,6 +185,11 @@ export const recordWrites = (
       ...(await issuesIn(transaction, principal, values, current)),
     ])
     const begun = step && workflow?.begin(principal, author, current, step)
+    await refuseUnread(transaction, writer, requested, current, {
+      ...current,
+      ...own,
+      ...(begun?.columns ?? {}),
+    })
     await relations.write(transaction, requested.id, sent, current)
     const changed = await store.changeLocked(transaction, scope, author, requested.id, locked, {
       values: own,

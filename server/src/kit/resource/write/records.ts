@@ -33,14 +33,16 @@ export const targetOf = (request: FastifyRequest<{ Params: { id: string } }>, bo
 
 export const restoreAddress = ({ type }: Resource): string => `/api/history/${type}/:id/restore/`
 
+/** Rejection for the sake of the version, with the record as it is. */
+export const versionProblem = (code: 'stale' | 'version-required', current: Stored): Problem =>
+  new Problem(code, {
+    extra: { current: parsedRecord(current) },
+    headers: { etag: `"${current.version}"` },
+  })
+
 /** Problem of a write that matched no row: out of scope, or a concurrent change. */
 export const missed = (current: Stored | undefined): Problem =>
-  current
-    ? new Problem('stale', {
-        extra: { current: parsedRecord(current) },
-        headers: { etag: `"${current.version}"` },
-      })
-    : new Problem('not-found')
+  current ? versionProblem('stale', current) : new Problem('not-found')
 
 /** Body of a change: writable fields, and read-only ones that the client sends back. */
 export const changeBody = ({ change, record }: Resource) => {
