@@ -212,7 +212,7 @@ describe('who may do what with press kits', () => {
       version: 2,
     })
     // Once the office has published it, it is only read.
-    await office.patch(`${KITS}${made.body.id}/`, { published_date: '2026-01-01' })
+    await office.patch(`${KITS}${made.body.id}/`, { published_date: '2026-01-01', version: 2 })
     const { status, body } = await agent.get(`${KITS}${made.body.id}/`)
     expect([status, body.actions]).toEqual([200, []])
     expect((await agent.patch(`${KITS}${made.body.id}/`, { title: { it: 'Altro' } })).status).toBe(403)

@@ -94,8 +94,8 @@ describe('what changed in a record under review', () => {
     const { id } = await aProduct(editor)
     await write(editor, id, { step: 1 })
     await write(admin, id, { step: 0, note: 'Prima nota' })
-    await write(editor, id, { designer: 'Primo', step: 1 })
-    await write(admin, id, { step: 4 })
+    const { version } = await write(editor, id, { designer: 'Primo', step: 1 })
+    await write(admin, id, { step: 4, version })
     expect((await admin.post(`transition/product-product/${id}/undo/`, {})).status).toBe(200)
     expect((await review(id)).bases).toMatchObject([
       { note: 'Prima nota', changes: { designer: ['', 'Primo'] } },

@@ -115,7 +115,9 @@ describe('one queue for whoever translates products and projects', () => {
   })
 
   it('remembers approved projects for those who translate projects', async () => {
-    await everything.patch(`${PROJECTS}${project}/`, {
+    const path = `${PROJECTS}${project}/`
+    await everything.patch(path, {
+      version: (await everything.get(path)).body.version,
       visible_languages: ['it', 'en'],
       final_text: { en: 'A bright building. Three floors of stoneware.' },
       step: 4,

@@ -52,6 +52,11 @@ const submit = async (id: number) => {
   const description = { en: 'Stoneware', fr: 'Grès', de: 'Feinsteinzeug', ru: 'Керамогранит' }
   expect((await admin.patch(`${PRODUCTS}${id}/`, { description, step: 3 })).status).toBe(200)
 }
+const approve = async (id: number) => {
+  const path = `${PRODUCTS}${id}/`
+  const { version } = (await admin.get(path)).body
+  expect((await admin.patch(path, { step: 4, version })).status).toBe(200)
+}
 const unitsOf = async (id: number, client = translator) =>
   (await client.get(`translation/${TYPE}/${id}/`)).body
 const queue = async (query = '', client = translator): Promise<QueueRow[]> =>
@@ -335,7 +340,7 @@ describe('suggestions', () => {
     })
     await translate(id, { fr: 'La série Zefiro évoque le vent. Grands formats et faible épaisseur.' })
     expect(await suggested('La serie Zefiro evoca il vento.')).toEqual([])
-    expect((await admin.patch(`${PRODUCTS}${id}/`, { step: 4 })).status).toBe(200)
+    await approve(id)
 
     expect((await suggested('La serie Zefiro evoca il vento.'))[0]).toEqual({
       part: 'La serie Zefiro evoca il vento.',
@@ -369,7 +374,7 @@ describe('suggestions', () => {
       description: { it: 'Cotto fiorentino.' },
     })
     await translate(id, { fr: 'Terre' })
-    await admin.patch(`${PRODUCTS}${id}/`, { step: 4 })
+    await approve(id)
     await admin.patch(`${PRODUCTS}${id}/`, { description: { fr: 'Terre cuite florentine.' } })
     expect((await suggested('Cotto fiorentino.')).map((one: { target: string }) => one.target)).toEqual([
       'Terre cuite florentine.',
@@ -380,14 +385,14 @@ describe('suggestions', () => {
     const text = 'Murrina zibaldina quarantotto.'
     const id = await inTranslation({ visible_languages: ['it', 'fr'], description: { it: text } })
     await translate(id, { fr: 'Murrine.' })
-    await admin.patch(`${PRODUCTS}${id}/`, { step: 4 })
+    await approve(id)
     expect(await suggested(text)).toHaveLength(1)
     const stranger = await test.house.as('translate_project')
     const requested = `translation/suggestion/?${new URLSearchParams({ language: 'fr', text })}`
     expect((await stranger.get(requested)).body.suggestions).toEqual([])
     await admin.patch(`${PRODUCTS}${id}/`, { step: 2, note: 'Da rivedere' })
     expect(await suggested(text)).toEqual([])
-    await admin.patch(`${PRODUCTS}${id}/`, { step: 4 })
+    await approve(id)
     expect(await suggested(text)).toHaveLength(1)
     await admin.delete(`${PRODUCTS}${id}/`)
     expect(await suggested(text)).toEqual([])

@@ -160,7 +160,8 @@ describe('a record', () => {
     })
     expect(done.body.incomplete_languages).toEqual([])
     expect(await incomplete()).toEqual([])
-    expect((await admin.patch(address, { step: 4 })).status).toBe(200)
+    const { version } = done.body
+    expect((await admin.patch(address, { step: 4, version })).status).toBe(200)
   })
 })
 
@@ -308,8 +309,10 @@ describe('the pictures of a product', () => {
     expect(await queued(product.id, 'product-product', productTranslator)).toMatchObject({
       words_left: { en: 2 },
     })
-    expect((await productTranslator.patch(address, rows({ en: 'A bathroom' }))).status).toBe(200)
-    expect((await productAdmin.patch(address, { step: 4 })).status).toBe(200)
+    const translated = await productTranslator.patch(address, rows({ en: 'A bathroom' }))
+    expect(translated.status).toBe(200)
+    const { version } = translated.body
+    expect((await productAdmin.patch(address, { step: 4, version })).status).toBe(200)
   })
 
   it('are to be confirmed in a copy, with what they were translated from in the original', async () => {
