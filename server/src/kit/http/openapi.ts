@@ -77,6 +77,7 @@ const rejectionsOf = (method: string, path: string, operation: Operation): Rejec
     ...(path.includes('{') ? [404 as const] : []),
     ...(method === 'get' ? [] : [409 as const]),
     ...(changes ? [412 as const] : []),
+    ...(method === 'patch' ? [428 as const] : []),
     ...(isUpload ? [413 as const, 415 as const] : []),
     429,
   ]
