@@ -72,12 +72,12 @@ describe('a project', () => {
     expect(reported).toMatchObject({ step: 6, actions: [], photographer: 'L. Ghirri' })
     await step(admin, { step: 7 })
     await step(admin, { step: 2 })
-    await step(translator, {
+    const { version } = await step(translator, {
       title: { en: 'The terminal' },
       final_text: { en: 'A bright building.' },
       step: 3,
     })
-    const approved = await step(admin, { step: 4 })
+    const approved = await step(admin, { step: 4, version })
     expect(approved).toMatchObject({ step: 4, last_approver: { id: approved.last_approver_id } })
     expect(approved.incomplete_languages).toEqual([])
     const { body } = await editor.get(`transition/project-project/${id}/?format=datatables`)
