@@ -60,7 +60,7 @@ describe('the OpenAPI document', () => {
     ).toEqual([])
     const { responses } = document.paths['/api/product/product/{id}/']?.patch ?? { responses: {} }
     expect(Object.keys(responses)).toEqual(
-      expect.arrayContaining(['200', '400', '401', '403', '404', '409', '412', '429']),
+      expect.arrayContaining(['200', '400', '401', '403', '404', '409', '412', '428', '429']),
     )
   })
 

@@ -10,7 +10,8 @@ const IF_MATCH = {
   properties: {
     'If-Match': {
       type: 'string',
-      description: 'Version of the record that was read, as `"7"`: another one is rejected with 412',
+      description:
+        'Version of the record that was read, as `"7"`: another one is rejected with 412. An approval without it is rejected with 428 where another person has just changed the record',
     },
   },
 }

@@ -188,7 +188,7 @@ export const recordWrites = (
     await refuseUnread(transaction, writer, requested, current, {
       ...current,
       ...own,
-      ...(begun?.columns ?? {}),
+      ...begun?.columns,
     })
     await relations.write(transaction, requested.id, sent, current)
     const changed = await store.changeLocked(transaction, scope, author, requested.id, locked, {
