@@ -36,7 +36,11 @@ describe('a forgotten password', () => {
     await page.getByLabel('Nuova password').fill(NEW)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Password salvata' }).waitFor()
-    await page.getByRole('link', { name: 'Accedi' }).press('Enter')
+    await expectAccessible(page)
+    await page.getByText('Login avvenuto con successo!').waitFor()
+    await atHome(page)
+    await page.goto('/#/account/logout')
+    await page.getByRole('button', { name: 'Accedi' }).waitFor()
     await typeCredentials(page, person, ITALIAN)
     await page.getByText('Credenziali Errate').waitFor()
     await typeCredentials(page, { ...person, password: NEW }, ITALIAN)
@@ -82,16 +86,25 @@ describe('a forgotten password', () => {
     await page.getByText('If there is an account for nobody@nowhere.example').waitFor()
   })
 
-  journey('an invitation opens the same page', async ({ open, server }) => {
+  journey('an invitation opens the same page and leads in', async ({ open, server }) => {
     const invited = await newcomer(server, ['user_circular'], { password: undefined, language: 'en' })
     const page = await open()
     await page.goto(linkOf(await messageTo(server, invited.email)))
     await page.getByLabel('New password').fill(NEW)
     await page.getByRole('button', { name: 'Save the password' }).click()
     await page.getByRole('heading', { name: 'Password saved' }).waitFor()
-    await page.getByRole('link', { name: 'Sign in' }).click()
-    await typeCredentials(page, { ...invited, password: NEW })
     await atHome(page)
+  })
+
+  journey('an invitation without an intranet role says so after the password', async ({ open, server }) => {
+    const invited = await newcomer(server, [], { password: undefined, language: 'en' })
+    const page = await open({ allow: [/status of 403/] })
+    await page.goto(linkOf(await messageTo(server, invited.email)))
+    await page.getByLabel('New password').fill(NEW)
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await page.getByRole('heading', { name: 'Password saved' }).waitFor()
+    await page.getByText('Non hai i permessi per accedere').waitFor()
+    await expectAccessible(page)
   })
 })
 

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { codeOf, enrol } from './authenticator.ts'
 import { expectAccessible, journey, MAIN } from './harness.ts'
 import { PASSWORD } from './house.ts'
+import { linkOf, messageTo } from './mail.ts'
 import { atHome, newcomer, type Person, signInAt, typeCredentials } from './people.ts'
 import { hasFocus } from './steady.ts'
 
@@ -100,6 +101,29 @@ describe('a second factor', () => {
       await page.getByRole('button', { name: 'Set up' }).waitFor()
     },
   )
+
+  journey('is asked for after a password was chosen by link', async ({ open, server }) => {
+    const person = await newcomer(server, ['user_circular'])
+    const page = await open({ allow: REJECTED })
+    await signInAt(page, person)
+    await page.goto('/#/account/user-profile')
+    const { codes } = await enrol(page, PASSWORD)
+    await page.goto('/#/account/logout')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+    // The first message says that the second factor is set up.
+    await page.goto(linkOf(await messageTo(server, person.email, 1)))
+    await page.getByLabel('New password').fill('argilla rossa di Sassuolo')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Password saved' }).waitFor()
+    await hasFocus(page.getByLabel('Code'))
+    await expectAccessible(page)
+    await page.keyboard.type(codes[0] ?? '')
+    await page.keyboard.press('Enter')
+    await atHome(page)
+  })
 
   journey('a wrong first code turns nothing on', async ({ open, server }) => {
     const person = await newcomer(server, ['user_circular'])

@@ -54,3 +54,6 @@ export const resetWish = z.preprocess(
 
 /** `POST api/account/reset-password/`; an invitation ends here too. */
 export const newPasswordByLink = z.strictObject({ ...mailLink, password: passwordField })
+
+/** Answer to a new password: the address to sign in with. */
+export const newPasswordSaved = z.object({ detail: z.string(), email: z.string() })

@@ -34,7 +34,7 @@ describe('an invitation', () => {
     expect((await signIn(house, email)).status).toBe(400)
     house.clock.forward({ hours: 6 * 24 })
     const link = await linkTo(house, email)
-    expect((await choose(link)).body).toEqual({ detail: 'Reset password successful' })
+    expect((await choose(link)).body).toEqual({ detail: 'Reset password successful', email })
     expect((await signIn(house, email, NEW)).status).toBe(200)
     expect((await choose(link)).body.detail).toBe('Invalid signature')
   })

@@ -1,5 +1,10 @@
 import { passwordChange, passwordChanged } from '@fornace/contract/account/profile'
-import { linkCheck, newPasswordByLink, resetWish } from '@fornace/contract/account/registration'
+import {
+  linkCheck,
+  newPasswordByLink,
+  newPasswordSaved,
+  resetWish,
+} from '@fornace/contract/account/registration'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { shareOf } from '../../kit/http/caller.ts'
@@ -109,7 +114,7 @@ export const passwordRoutes = (app: App, context: AccountContext): void => {
         summary: 'Choose a new password with a link',
         tags,
         body: newPasswordByLink,
-        response: { 200: noticeBody },
+        response: { 200: newPasswordSaved },
       },
     },
     async (request, reply) => {
@@ -121,7 +126,7 @@ export const passwordRoutes = (app: App, context: AccountContext): void => {
       // Lifts a lock caused by attempts of others.
       await forgetTriesAt(database, signInKey(account.email, account.id))
       sessions.forget(account.id)
-      return noticeFor(request, reply, 'reset')
+      return { ...noticeFor(request, reply, 'reset'), email: account.email }
     },
   )
 

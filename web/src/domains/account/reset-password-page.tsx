@@ -1,46 +1,58 @@
 import { PASSWORD_MIN } from '@fornace/contract/account/limits'
-import { Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Button, Stack } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api, type Reader, SIGNED_OUT } from '../../kit/api/client'
+import { isObject, reader } from '../../kit/api/record-readers'
+import type { Credentials } from '../../kit/api/session'
+import { SignInFields } from '../../kit/sign-in/sign-in-fields'
+import { useSignIn } from '../../kit/sign-in/use-sign-in'
 import { PasswordField } from '../../kit/ui/password-field'
 import { AccountCard } from './account-card'
 import { AccountForm } from './account-form'
-import { AccountLink } from './account-link'
 import { AskForLink } from './ask-for-link'
 import { CheckedLink } from './checked-link'
 import { type MailLink, wholeLink } from './mail-link'
 import { useLinkPassword } from './use-link-password'
+import { useWelcome } from './use-welcome'
 
 /** Password page, opened by the link of a mail: after a forgotten password, or an invitation. */
 export const ResetPasswordPage = (search: Partial<MailLink>): ReactNode => {
   const { t } = useTranslation()
   const link = wholeLink(search)
   const [dead, setDead] = useState(false)
-  const [done, setDone] = useState(false)
-  if (done) return <PasswordSaved />
+  const [saved, setSaved] = useState<Credentials | null>(null)
+  if (saved) return <PasswordSaved {...saved} />
   const askForLink = <AskForLink title={t('deadLink.title')} text={t('deadLink.text')} />
   if (dead || !link) return askForLink
   return (
     <CheckedLink title={t('resetPassword.title')} link={link} whenDead={askForLink}>
-      <NewPassword link={link} onDone={() => setDone(true)} onDead={() => setDead(true)} />
+      <NewPassword link={link} onSaved={setSaved} onDead={() => setDead(true)} />
     </CheckedLink>
   )
 }
 
+const savedReader: Reader<{ email: string }> = reader(
+  (value) => isObject(value) && typeof value.email === 'string',
+)
+
 interface NewPasswordProps {
   link: MailLink
-  onDone: () => void
+  onSaved: (credentials: Credentials) => void
   onDead: () => void
 }
 
-const NewPassword = ({ link, onDone, onDead }: NewPasswordProps) => {
+const NewPassword = ({ link, onSaved, onDead }: NewPasswordProps) => {
   const { t } = useTranslation()
   const form = useLinkPassword({
     id: 'reset',
-    path: 'account/reset-password',
     label: t('newPassword.label'),
     link,
-    onDone,
+    send: async (body) => {
+      const { email } = await api.post('account/reset-password', body, savedReader, SIGNED_OUT)
+      return { email, password: body.password }
+    },
+    onDone: onSaved,
     onDead,
   })
   return (
@@ -57,14 +69,26 @@ const NewPassword = ({ link, onDone, onDead }: NewPasswordProps) => {
   )
 }
 
-const PasswordSaved = () => {
+/** Signs in with the new password; stays where that needs a code, or fails. */
+const PasswordSaved = ({ email, password }: Credentials) => {
   const { t } = useTranslation()
+  const welcome = useWelcome()
+  const { state, submit } = useSignIn(() => welcome())
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.requestSubmit(), [])
   return (
     <AccountCard
       title={t('resetPassword.doneTitle')}
-      links={<AccountLink to="/account/login">{t('account.signIn')}</AccountLink>}
+      rejected={state.failure !== null || state.missing.length > 0}
     >
-      <Text>{t('resetPassword.doneText')}</Text>
+      <form ref={form} onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <SignInFields state={state} email={email} password={password} />
+          <Button type="submit" loading={state.busy} fullWidth mt="xs">
+            {t('account.signIn')}
+          </Button>
+        </Stack>
+      </form>
     </AccountCard>
   )
 }

@@ -1,23 +1,29 @@
-import { api, SIGNED_OUT } from '../../kit/api/client'
 import { isDeadLink, type MailLink } from './mail-link'
 import { textOf, useAccountForm } from './use-account-form'
 
-interface LinkPasswordOptions {
+interface LinkPasswordOptions<Answer> {
   /** Begins the ids of its fields. */
   id: string
-  path: string
   label: string
   link: MailLink
-  onDone: () => void
+  send: (body: MailLink & { password: string }) => Promise<Answer>
+  onDone: (answer: Answer) => void
   onDead: () => void
 }
 
 /** A form that sends a password together with the link of a mail. */
-export const useLinkPassword = ({ id, path, label, link, onDone, onDead }: LinkPasswordOptions) =>
+export const useLinkPassword = <Answer>({
+  id,
+  label,
+  link,
+  send,
+  onDone,
+  onDead,
+}: LinkPasswordOptions<Answer>) =>
   useAccountForm({
     id,
     labelOf: (field) => (field === 'password' ? label : undefined),
-    send: (form) => api.post(path, { ...link, password: textOf(form, 'password') }, undefined, SIGNED_OUT),
+    send: (form) => send({ ...link, password: textOf(form, 'password') }),
     onDone,
     onRejected: (error) => {
       const dead = isDeadLink(error)

@@ -81,9 +81,9 @@ const ConfirmByPassword = ({ link, onDone, onDead }: ConfirmByPasswordProps) => 
   const { t } = useTranslation()
   const form = useLinkPassword({
     id: 'verify',
-    path: 'account/verify-registration',
     label: t('account.password'),
     link,
+    send: (body) => api.post('account/verify-registration', body, undefined, SIGNED_OUT),
     onDone,
     onDead,
   })

@@ -10,10 +10,12 @@ interface SignInFieldsProps {
   state: SignInState
   /** Fixed email, where only the password is requested. */
   email?: string
+  /** Initial password, where it was just chosen. */
+  password?: string
 }
 
 /** Fields of a sign-in, and the error of the last attempt. Input stays, also when the code is requested. */
-export const SignInFields = ({ state, email }: SignInFieldsProps) => {
+export const SignInFields = ({ state, email, password }: SignInFieldsProps) => {
   const { t, i18n } = useTranslation()
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
@@ -68,6 +70,7 @@ export const SignInFields = ({ state, email }: SignInFieldsProps) => {
         error={errorOf('password')}
         label={t('account.password')}
         autoComplete="current-password"
+        defaultValue={password}
         data-autofocus={email !== undefined || undefined}
       />
       {otpRequired && (

@@ -39,7 +39,6 @@ export const account = {
     title: 'Choose a password',
     submit: 'Save the password',
     doneTitle: 'Password saved',
-    doneText: 'Sign in with the new password. Whoever was signed in with the old one is signed out.',
   },
   deadLink: {
     title: 'This link no longer works',

@@ -44,7 +44,6 @@ export const account = {
     title: 'Scegli una password',
     submit: 'Salva la password',
     doneTitle: 'Password salvata',
-    doneText: 'Accedi con la nuova password. Le sessioni aperte con la vecchia password sono state chiuse.',
   },
   deadLink: {
     title: 'Questo link non funziona più',

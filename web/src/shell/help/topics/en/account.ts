@@ -13,12 +13,12 @@ export const topic: HelpTopic = {
       steps: [
         'Press “Forgot your password?” and type the email of your account.',
         'Open the link in the email: it is valid for 1 hour and can be used once.',
-        'Choose a new password and sign in with it. All other sessions are ended.',
+        'Choose a new password: you are signed in at once, and all other sessions are ended.',
       ],
     },
     {
       title: 'Registration',
-      text: 'Press “Sign up”, fill in the form and open the link in the email: it confirms your address and is valid for 7 days. You can sign in as soon as the office has given you a role. Who has got an invitation chooses a password with its link and does not sign up.',
+      text: 'Press “Sign up”, fill in the form and open the link in the email: it confirms your address and is valid for 7 days. You can sign in as soon as the office has given you a role. Who has got an invitation chooses a password with its link, is signed in at once and does not sign up.',
     },
     {
       title: 'Profile',

@@ -13,12 +13,12 @@ export const topic: HelpTopic = {
       steps: [
         'Premi «Password dimenticata?» e scrivi l’email del tuo account.',
         'Apri il link nel messaggio: vale 1 ora e si può usare una volta sola.',
-        'Scegli una nuova password e usala per accedere. Tutte le altre sessioni vengono chiuse.',
+        'Scegli una nuova password: accedi subito, e tutte le altre sessioni vengono chiuse.',
       ],
     },
     {
       title: 'Registrazione',
-      text: 'Premi «Registrati», compila il modulo e apri il link nel messaggio: conferma il tuo indirizzo e vale 7 giorni. Puoi accedere appena l’ufficio ti assegna un ruolo. Se hai ricevuto un invito non ti registri: scegli la password con il link dell’invito.',
+      text: 'Premi «Registrati», compila il modulo e apri il link nel messaggio: conferma il tuo indirizzo e vale 7 giorni. Puoi accedere appena l’ufficio ti assegna un ruolo. Se hai ricevuto un invito non ti registri: scegli la password con il link dell’invito e accedi subito.',
     },
     {
       title: 'Profilo',
