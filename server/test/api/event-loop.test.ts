@@ -8,13 +8,15 @@ import {
   operationsOf,
 } from '../fixtures/fuzz-requests.ts'
 import { HUGE_BODIES, largeRequestsOf } from '../fixtures/large-requests.ts'
-import { longestStretch } from '../fixtures/loop-time.ts'
+import { bodyReadingTime, longestStretch } from '../fixtures/loop-time.ts'
 import { RICH_TEXT_SHAPES } from '../fixtures/rich-text-shapes.ts'
 import { type FullHouse, fillHouse } from '../full-house.ts'
 import { useHouse } from '../harness.ts'
 
 /** Limit of one stretch of work on the event loop, while which nobody else is answered. */
 const MAX_MS = 50
+/** The same on a slow or busy processor, as a multiple of what reading a large body takes at that moment. */
+const MAX_READINGS = 2
 /** The first call of a route compiles it, and a collection of garbage may fall into any. */
 const TRIES = 5
 
@@ -65,27 +67,31 @@ const tokenOf = async (role: Role | undefined): Promise<string | undefined> => {
   return tokens.get(role)
 }
 
-/** Milliseconds for which a request holds the loop: the least of a few tries, where the first is too long. */
-const msOf = async (role: Role | undefined, made: FuzzRequest): Promise<{ ms: number; status: number }> => {
-  let least = { ms: Number.POSITIVE_INFINITY, status: 0 }
-  for (let round = 0; round < TRIES && least.ms > MAX_MS; round += 1) {
+/** Milliseconds for which a request holds the loop, beside their limit: the least of a few tries, where the first is too long. */
+const timeOf = async (role: Role | undefined, made: FuzzRequest) => {
+  let least = { ms: Number.POSITIVE_INFINITY, status: 0, limit: MAX_MS }
+  for (let round = 0; round < TRIES && least.ms > least.limit; round += 1) {
     const token = await tokenOf(role)
     const { ms, result: status } = await longestStretch(() => send(made, token))
     // The call has ended its own session.
     if (status === 401 && role) tokens.delete(role)
-    if (ms < least.ms) least = { ms, status }
+    const limit = ms > MAX_MS ? Math.max(MAX_MS, MAX_READINGS * bodyReadingTime()) : MAX_MS
+    if (ms < least.ms) least = { ms, status, limit }
     // Limits by the minute are for people.
     test.house.clock.forward({ minutes: 2 })
   }
   return least
 }
 
-type Measured = Awaited<ReturnType<typeof msOf>> & { readonly name: string }
+type Measured = Awaited<ReturnType<typeof timeOf>> & { readonly name: string }
 
 const expectShort = (measured: readonly Measured[]) => {
   const lines = measured
     .toSorted((one, other) => other.ms - one.ms)
-    .map(({ name, ms, status }) => ({ ms, line: `${ms.toFixed(1).padStart(8)} ms  ${status}  ${name}` }))
+    .map(({ name, ms, status, limit }) => ({
+      isLong: ms > limit,
+      line: `${ms.toFixed(1).padStart(8)} ms of ${limit.toFixed(0)}  ${status}  ${name}`,
+    }))
   // biome-ignore lint/suspicious/noConsole: shown with a failure
   console.info(
     lines
@@ -93,7 +99,7 @@ const expectShort = (measured: readonly Measured[]) => {
       .map(({ line }) => line)
       .join('\n'),
   )
-  expect(lines.filter(({ ms }) => ms > MAX_MS).map(({ line }) => line)).toEqual([])
+  expect(lines.filter(({ isLong }) => isLong).map(({ line }) => line)).toEqual([])
 }
 
 describe('the event loop is held for a moment only', { timeout: 600_000 }, () => {
@@ -104,7 +110,7 @@ describe('the event loop is held for a moment only', { timeout: 600_000 }, () =>
       for (const [name, made] of requestsOf(operation))
         measured.push({
           name: `${operation.method} ${operation.path}: ${name}`,
-          ...(await msOf(roleFor(operation), made)),
+          ...(await timeOf(roleFor(operation), made)),
         })
     expect(measured.length).toBeGreaterThan(300)
     expectShort(measured)
@@ -116,7 +122,7 @@ describe('the event loop is held for a moment only', { timeout: 600_000 }, () =>
     for (const [name, body] of HUGE_BODIES)
       measured.push({
         name,
-        ...(await msOf(undefined, {
+        ...(await timeOf(undefined, {
           method: 'POST',
           path: '/api/account/token-auth/',
           headers,
@@ -150,7 +156,7 @@ describe('the event loop is held for a moment only', { timeout: 600_000 }, () =>
           headers: { 'content-type': 'application/json' },
           body: Buffer.from(JSON.stringify(body)),
         }
-        measured.push({ name: `${resource.type}: ${name}`, ...(await msOf(roleFor(operation), made)) })
+        measured.push({ name: `${resource.type}: ${name}`, ...(await timeOf(roleFor(operation), made)) })
       }
     }
     expect(measured.length).toBeGreaterThan(250)
