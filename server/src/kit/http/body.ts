@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import qs from 'qs'
 import { z } from 'zod'
+import { fairQueue } from '../../platform/fair-queue.ts'
+import { shareOf } from './caller.ts'
 import type { App } from './http.ts'
 import { fieldProblems, notAnObject } from './input.ts'
 import { BrokenForm, boundaryOf, formParts } from './multipart.ts'
@@ -96,26 +99,49 @@ const isObject = (data: unknown): boolean => typeof data === 'object' && data !=
 const mayBeMissing = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
 
+/** Length above which a body is parsed in a turn. */
+const LARGE = 128 * 1024
+/** Time for other requests after each large body, several times what reading and rejecting one takes. */
+const REST_MS = 100
+const oneLarge = fairQueue({ maxRunning: 1, maxWaiting: 60, maxWaitingPerKey: 30 })
+
+/** Parses a body: a large one in a turn of the caller, since many of them would leave no time for anybody else. */
+const inTurn = <Parsed>(
+  request: FastifyRequest,
+  text: string,
+  read: () => Parsed | Promise<Parsed>,
+): Promise<Parsed> => {
+  const parsed = Promise.withResolvers<Parsed>()
+  const readAndRest = async () => {
+    parsed.resolve(read())
+    await pause(REST_MS)
+  }
+  if (text.length <= LARGE) parsed.resolve(read())
+  else oneLarge(shareOf(request), readAndRest).catch(parsed.reject)
+  return parsed.promise
+}
+
 /** Body and query parsers of all routes, with the checks that no schema need repeat. */
 export const readBodies = (app: App): void => {
   const readJson = promisify(app.getDefaultJsonParser('error', 'error'))
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
-    async (request: FastifyRequest, text: string) => {
-      // Some clients say JSON and send nothing: that is no body.
-      if (text === '') return undefined
-      const keys = keysInText(text)
-      const value = await readJson(request, text)
-      if (keys !== keysInValue(value))
-        throw new Problem('request.json', { params: { reason: 'duplicate key' } })
-      return value
-    },
+    async (request: FastifyRequest, text: string) =>
+      inTurn(request, text, async () => {
+        // Some clients say JSON and send nothing: that is no body.
+        if (text === '') return undefined
+        const keys = keysInText(text)
+        const value = await readJson(request, text)
+        if (keys !== keysInValue(value))
+          throw new Problem('request.json', { params: { reason: 'duplicate key' } })
+        return value
+      }),
   )
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, text, done) => done(null, parse(String(text), QUERY)),
+    async (request: FastifyRequest, text: string) => inTurn(request, text, () => parse(text, QUERY)),
   )
   // Text is taken only where a route says so.
   app.removeContentTypeParser('text/plain')
