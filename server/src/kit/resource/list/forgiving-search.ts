@@ -2,7 +2,7 @@ import type { Reading, Turn } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { unlessSlow } from '../../../platform/database/failure.ts'
 import { ROW } from '../columns/columns.ts'
-import type { Search } from './search-condition.ts'
+import type { Search, Word } from './search-condition.ts'
 
 /** Time limit of a fuzzy search; beyond it there are no results. */
 export const FORGIVING_MS = 1000
@@ -92,11 +92,14 @@ export const forgivingSearch = async (
   return fruitless.map(({ search }, index) => {
     const meant = matches.filter((one) => one.place === index)
     if (meant.length === 0) return undefined
+    // A word without others beside it is known to match nothing.
+    const isAlone = search.terms.flatMap(({ words }) => words).length === 1
     const terms = search.terms.map(({ words, choices }) => ({
-      words: words.map(([word]): [string, ...string[]] => [
-        word,
-        ...meant.flatMap((one) => (one.word === word ? [one.meant] : [])),
-      ]),
+      words: words.map(([word]): Word => {
+        const [first, ...others] = meant.flatMap((one) => (one.word === word ? [one.meant] : []))
+        if (first === undefined) return [word]
+        return isAlone ? [first, ...others] : [word, first, ...others]
+      }),
       choices,
     }))
     return { ...search, terms }

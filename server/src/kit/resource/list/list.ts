@@ -158,8 +158,8 @@ const pageStatement = (listDefinition: ListDefinition, request: ListRequest, sco
     : sql`${request.length}`
   const isFew = sql`${filtered} <= ${MANY}`
   const order = orderOf(listDefinition, request, isFew)
-  const pageOf = (condition: SQL) =>
-    sql`select ${sql.raw(ROW)}.id ${from} where ${condition} ${order} limit ${max} offset ${request.start}`
+  const pageOf = (condition: SQL, pageOrder = order) =>
+    sql`select ${sql.raw(ROW)}.id ${from} where ${condition} ${pageOrder} limit ${max} offset ${request.start}`
   const among = sql`${sql.raw(ROW)}.id in (select id from found)`
   // Few matches are read once, and sorted. Many are counted without keeping them, and a page of them is read in the order
   // of the list, as far as it goes. One of the two halves is never executed.
@@ -172,7 +172,7 @@ const pageStatement = (listDefinition: ListDefinition, request: ListRequest, sco
         from found
       ),
       page as materialized (
-        (${pageOf(sql`${filtered} > ${MANY} and ${isFile(request) ? among : matching}`)})
+        (${pageOf(sql`${filtered} > ${MANY} and ${isFile(request) ? among : matching}`, orderOf(listDefinition, request))})
         union all (${pageOf(sql`${isFew} and ${among}`)})
       )`
     : sql`page as materialized (${pageOf(matching)})`
@@ -296,13 +296,13 @@ const pageAddress = (about: PageLink, page: number): string => {
 }
 
 /**
- * Order of a page. A search without a wish has the protocol number that it asks for first, then names; among many
- * matches names do not count, so that the page is read in the order of the list.
+ * Order of a page. A search without a wish has the protocol number that it asks for first, then names, where `isFew`
+ * holds: the page of many matches is read in the order of the list, by its index.
  */
 const orderOf = (
   { defaultOrder, name }: ListDefinition,
   { order, search, language }: ListRequest,
-  isFew: SQL,
+  isFew?: SQL,
 ): SQL => {
   const wishes = order.map(({ sql: text, descending }) => (descending ? `${text} desc` : text))
   const rest = sql.raw([...(wishes.length > 0 ? wishes : defaultOrder), `${ROW}.id`].join(', '))
@@ -310,7 +310,10 @@ const orderOf = (
     search && wishes.length === 0
       ? [
           hasProtocolNumber(search),
-          name && search.terms.length > 0 && sql`(${isFew} and ${isIn(search, name(ROW, language))})`,
+          isFew &&
+            name &&
+            search.terms.length > 0 &&
+            sql`(${isFew} and ${isIn(search, name(ROW, language))})`,
         ]
       : []
   const first = firsts.flatMap((condition) => (condition ? [sql`${condition} is true desc`] : []))

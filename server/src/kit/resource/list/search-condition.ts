@@ -23,7 +23,7 @@ export interface Search {
 }
 
 /** A word with what it may mean instead. */
-type Word = readonly [string, ...string[]]
+export type Word = readonly [string, ...string[]]
 
 /** One word, or the several of them that are the name of a choice. */
 interface Term {
@@ -158,8 +158,10 @@ export const contains = (text: string, value: string): SQL =>
 
 type Matches = (text: string) => SQL
 
-/** A trigram has three letters; for fewer, the index would be read as a whole. */
+/** A trigram has three letters. */
 const MIN_INDEXED_LENGTH = 3
+/** What stands before a token of a search text, as a pattern. */
+const TOKEN_STARTS = ['', '% ', '%\n']
 
 const matching =
   (words: readonly string[], beginning: string | undefined): Matches =>
@@ -167,10 +169,12 @@ const matching =
     any(
       words.map((word) => {
         if (word === beginning) return sql`${sql.raw(text)} ~ ('\\m' || ${word}::text)`
-        const requested = sql`search_text(${word}::text)`
-        return word.length < MIN_INDEXED_LENGTH
-          ? sql`strpos(${sql.raw(text)}, ${requested}) > 0`
-          : sql`${sql.raw(text)} like contains_pattern(${requested})`
+        const pattern = sql`contains_pattern(search_text(${word}::text))`
+        if (word.length >= MIN_INDEXED_LENGTH) return sql`${sql.raw(text)} like ${pattern}`
+        // At the start of a token, a shorter one is in the index too; anywhere, it would be in most rows.
+        return any(
+          TOKEN_STARTS.map((start) => sql`${sql.raw(text)} like (${start}::text || substr(${pattern}, 2))`),
+        )
       }),
     )
 
@@ -264,11 +268,12 @@ export const hasProtocolNumber = ({ protocolNumber, columns }: Search): SQL | un
   return any(numbers.map((number) => sql`${sql.raw(number)} like ${protocolNumber}::text`))
 }
 
-/** Condition that all words stand in this text of the row. */
-export const isIn = (search: Search, text: string): SQL =>
-  eachTerm({ ...search, terms: search.terms.map(({ words }) => ({ words, choices: [] })) }, (word) =>
-    matching(word, search.beginning)(`search_text(${text})`),
-  )
+/** Condition that all words stand in this text of the row, which is prepared once for all of them. */
+export const isIn = (search: Search, text: string): SQL => {
+  const words = { ...search, terms: search.terms.map(({ words }) => ({ words, choices: [] })) }
+  const inText = eachTerm(words, (word) => matching(word, search.beginning)('prepared.text'))
+  return sql`(select ${inText} from (select search_text(${sql.raw(text)}) as text offset 0) prepared)`
+}
 
 /** Rows with the protocol number that is asked for, or with every term. */
 export const searchCondition = (search: Search): SQL => {
