@@ -1,12 +1,18 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
+import { startMailServer } from '../server/test/fixtures/mail-server.ts'
 import { aCircular, CIRCULARS, circularAt, circularSetup } from './circular-house.ts'
 import { enter, signIn } from './enter.ts'
-import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { expectAccessible, journeyWith, type RunningServer } from './harness.ts'
 import { call } from './house.ts'
 import { newcomer } from './people.ts'
 import { anUpload } from './product-house.ts'
 import { aSender } from './submission-house.ts'
+
+const mail = await startMailServer()
+afterAll(() => mail.stop())
+
+const journey = journeyWith({ SMTP_URL: mail.url })
 
 const ITALIAN = { viewport: { width: 1440, height: 900 }, locale: 'it-IT' }
 const IN_APPROVAL = 1

@@ -6,6 +6,7 @@ import { enter, signIn } from './enter.ts'
 import { expectAccessible, journeyWith, type RunningServer } from './harness.ts'
 import { call } from './house.ts'
 import { newcomer } from './people.ts'
+import { anApprovedCommunication, COMMUNICATION_SUBMISSIONS } from './submission-house.ts'
 
 const SENDERS = '/#/circulars/senders'
 const GROUPS = '/#/circulars/email-groups'
@@ -339,3 +340,33 @@ journey('a group fits a phone', async ({ open, server }) => {
   await expectNoSideways(page)
   await expectAccessible(page)
 })
+
+journey(
+  'without a mail server the mails of a submission are stored, and its text stays approved',
+  async ({ open, server }) => {
+    await aSender(server, 'Segreteria', 'segreteria@associazione.example')
+    const communication = await anApprovedCommunication(server, 'Auguri')
+    const path = 'circular/communication-submission'
+    const { id } = await call<Item>(server, 'POST', path, {
+      communication_id: communication.id,
+      recipients: [{ email: 'prima@socio.example' }, { email: 'seconda@socio.example' }],
+    })
+    await call(server, 'POST', `${path}/${id}/send`, {})
+    const page = await open({ viewport: DESKTOP, locale: 'it-IT', allow: [/status of 409/] })
+    await enter(page, server, {}, `${COMMUNICATION_SUBMISSIONS}/${id}`, administrator(server))
+    await page
+      .getByText(
+        '2 email sono conservate come file, perché non c’è un server di posta (SMTP_URL). Quando ci sarà, riprendi l’invio per farle partire.',
+      )
+      .waitFor()
+    await page.getByText('0 di 2').waitFor()
+    await expectAccessible(page)
+    await button(page, 'Riprendi…').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('2 email in attesa partono adesso.').waitFor()
+    await dialog.getByRole('button', { name: 'Riprendi' }).click()
+    await dialog.getByText(/^Non c’è ancora un server di posta/).waitFor()
+    await page.goto(`/#/circulars/communications/${communication.id}`)
+    await page.getByRole('link', { name: 'Invia…' }).waitFor()
+  },
+)

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
+import { startMailServer } from '../server/test/fixtures/mail-server.ts'
 import { aCircular, CIRCULARS, COMMUNICATIONS, circularSetup } from './circular-house.ts'
 import { enter, signIn } from './enter.ts'
-import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { expectAccessible, journeyWith, type RunningServer } from './harness.ts'
 import { call } from './house.ts'
 import { newcomer } from './people.ts'
 import {
@@ -16,6 +17,11 @@ import {
   type Submission,
   submissionAt,
 } from './submission-house.ts'
+
+const mail = await startMailServer()
+afterAll(() => mail.stop())
+
+const journey = journeyWith({ SMTP_URL: mail.url })
 
 const ITALIAN = { viewport: { width: 1440, height: 900 }, locale: 'it-IT' }
 const PHONE = { viewport: { width: 360, height: 740 }, locale: 'it-IT' }
@@ -81,7 +87,7 @@ journey('a submission that never left has no figures', async ({ open, server }) 
   )
   const cells = async (state: string) =>
     (await rowOf(page, 'Tre invii').filter({ hasText: state }).locator('td').allTextContents()).slice(1)
-  await expect.poll(() => cells('Inviato')).toEqual(['Inviato', '3', '0', '0'])
+  await expect.poll(() => cells('Inviato')).toEqual(['Inviato', '3', '3', '0'])
   expect(await cells('Annullato')).toEqual(['Annullato', '–', '', ''])
   expect(await cells('Bozza')).toEqual(['Bozza', '–', '', ''])
 

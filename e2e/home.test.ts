@@ -1,12 +1,18 @@
 import pg from 'pg'
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
+import { startMailServer } from '../server/test/fixtures/mail-server.ts'
 import { aCircular, CIRCULARS, type CircularSetup, circularAt, circularSetup } from './circular-house.ts'
 import { enter, signIn as signedIn } from './enter.ts'
-import { ADMIN, expectAccessible, journey, type RunningServer } from './harness.ts'
+import { ADMIN, expectAccessible, journeyWith, type RunningServer } from './harness.ts'
 import { aCompany, aPerson, call, PASSWORD } from './house.ts'
 import { aPeriod, aProduct, enterAs, somebody, takeStep } from './product-house.ts'
 import { aDraft, aGroup, anApprovedCircular, aSender, submissionAt } from './submission-house.ts'
+
+const mail = await startMailServer()
+afterAll(() => mail.stop())
+
+const journey = journeyWith({ SMTP_URL: mail.url })
 
 const signIn = async (page: Page, at = '/#/home'): Promise<void> => {
   await page.goto(at)
@@ -368,7 +374,7 @@ journey.for([
       .getByText(/^Circular · Scheduled · .* · 3 recipients$/)
       .waitFor()
     await rowIn(submissions, `Partita ${width}`)
-      .getByText('Circular · Sent · 3 recipients · 3 stored')
+      .getByText('Circular · Sent · 3 recipients · 3 sent')
       .waitFor()
     await expect.poll(() => rowIn(submissions, `Rifiutata ${width}`).count()).toBe(0)
     await expectAccessible(page)
@@ -380,7 +386,7 @@ journey.for([
     const figures = await open({ viewport: { width, height: 900 }, colorScheme })
     await enter(figures, server, {}, '/#/home', signedIn(server, { email: reader.email, password: PASSWORD }))
     const latest = sectionOf(figures, 'Submissions')
-    await rowIn(latest, `Partita ${width}`).getByText('3 recipients · 3 stored').waitFor()
+    await rowIn(latest, `Partita ${width}`).getByText('3 recipients · 3 sent').waitFor()
     await rowIn(latest, `Rifiutata ${width}`).getByText('refused by the rules of the mail server').waitFor()
     await sectionOf(figures, 'To do').getByText('Nothing waiting').waitFor()
     await expectAccessible(figures)
@@ -426,7 +432,7 @@ journey('the author of an approved circular sends it from Home', async ({ open, 
   await page.goto('/#/home')
   await page.reload()
   await page.getByRole('heading', { level: 3, name: '1 invio dei tuoi testi' }).waitFor()
-  await sectionOf(page, 'Invii').getByText('Circolare · Inviato · 2 destinatari · 2 conservate').waitFor()
+  await sectionOf(page, 'Invii').getByText('Circolare · Inviato · 2 destinatari · 2 inviate').waitFor()
   await expect.poll(() => page.getByRole('link', { name: /^Invia…/ }).count()).toBe(0)
   await expectAccessible(page)
 })

@@ -3,14 +3,21 @@ import { ROLES, roleId } from '@fornace/contract/kit/roles'
 import { productLists } from '@fornace/contract/product-gallery/lists'
 import { projectLists } from '@fornace/contract/project-gallery/lists'
 import type { Page, Request } from 'playwright-core'
-import { expect } from 'vitest'
+import PostalMime from 'postal-mime'
+import { afterAll, expect } from 'vitest'
+import { startMailServer } from '../server/test/fixtures/mail-server.ts'
 import { enter, signIn } from './enter.ts'
-import { ADMIN, accessibilityFaults, journey, type RunningServer } from './harness.ts'
+import { ADMIN, accessibilityFaults, journeyWith, type RunningServer } from './harness.ts'
 import { aCompany, call, PASSWORD } from './house.ts'
-import { linkOf, messageTo } from './mail.ts'
+import { linkOf } from './mail.ts'
 import { atHome, newcomer } from './people.ts'
 import { anUpload, aPeriod, aProduct, takeStep } from './product-house.ts'
 import { aProject } from './project-house.ts'
+
+const mail = await startMailServer()
+afterAll(() => mail.stop())
+
+const journey = journeyWith({ SMTP_URL: mail.url })
 
 const WIDTH = 320
 const YEAR = 2026
@@ -108,7 +115,10 @@ const fillHouse = async (server: RunningServer): Promise<void> => {
 
   const press = { email: LONG_EMAIL, first_name: 'Giulia', last_name: 'Attesa', testata: LONG_NAME }
   await create('account/register', { ...press, password: PASSWORD, password_confirm: PASSWORD })
-  const link = new URL(linkOf(await messageTo(server, LONG_EMAIL)).replace('/#', ''))
+  const registration = () => mail.received.find(({ recipients }) => recipients.includes(LONG_EMAIL))
+  await expect.poll(registration).toBeTruthy()
+  const message = await PostalMime.parse(registration()?.source ?? '')
+  const link = new URL(linkOf(message).replace('/#', ''))
   await create('account/verify-registration', Object.fromEntries(link.searchParams))
 
   const languages = { visible_languages: ['it', 'en', 'fr', 'de', 'ru'] }

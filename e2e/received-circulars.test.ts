@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
+import { startMailServer } from '../server/test/fixtures/mail-server.ts'
 import { aCircular, type Circular, circularSetup } from './circular-house.ts'
 import { enter, signIn } from './enter.ts'
-import { expectAccessible, journey, MAIN, type RunningServer } from './harness.ts'
+import { expectAccessible, journeyWith, MAIN, type RunningServer } from './harness.ts'
 import { call } from './house.ts'
 import { newcomer, type Person } from './people.ts'
 import { anUpload } from './product-house.ts'
 import { aSender } from './submission-house.ts'
+
+const mail = await startMailServer()
+afterAll(() => mail.stop())
+
+const journey = journeyWith({ SMTP_URL: mail.url })
 
 const DESKTOP = { viewport: { width: 1440, height: 900 }, locale: 'it-IT' }
 const PHONE = { width: 360, height: 740 }
@@ -23,7 +29,7 @@ const expectNoSideways = (page: Page) =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0)
 
-/** Sends an approved circular to one person: without a mail server its mail is stored. */
+/** Sends an approved circular to one person. */
 const send = async (server: RunningServer, { id }: { id: number }, { email }: Person): Promise<Circular> => {
   await call(server, 'PATCH', `circular/circular/${id}`, { step: APPROVED })
   const body = { circular_id: id, recipients: [{ email }] }

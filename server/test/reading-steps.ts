@@ -78,12 +78,11 @@ export const readingSteps = (house: () => House) => {
     return submission.id
   }
 
-  /** Sends everything that is due, over a real connection; the mails by their addresses. */
-  const deliver = async (): Promise<Map<string, ArrivedMail>> => {
+  /** Runs the sender until no mail waits. */
+  const runSender = async (SMTP_URL: string): Promise<void> => {
     const { database, clock, dataDir, place } = house()
-    const server = await startScriptedMailServer()
     const sender = startSender({
-      config: readConfig({ SMTP_URL: server.url, PUBLIC_URL, SECRET_KEY, DATA_DIR: dataDir }),
+      config: readConfig({ SMTP_URL, PUBLIC_URL, SECRET_KEY, DATA_DIR: dataDir }),
       database,
       clock,
       log: { warn: () => {} } as never,
@@ -97,6 +96,12 @@ export const readingSteps = (house: () => House) => {
       expect(left).toEqual([])
     })
     await sender.stop()
+  }
+
+  /** Sends everything that is due, over a real connection; the mails by their addresses. */
+  const deliver = async (): Promise<Map<string, ArrivedMail>> => {
+    const server = await startScriptedMailServer()
+    await runSender(server.url)
     await server.stop()
     const mails = await Promise.all(
       server.received.map(
@@ -113,6 +118,8 @@ export const readingSteps = (house: () => House) => {
     agree,
     confirm,
     deliver,
+    /** Without a mail server: mails are stored as files. */
+    store: () => runSender(''),
     open,
 
     /** One mail that was handed over half a minute ago. */

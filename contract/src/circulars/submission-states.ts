@@ -17,10 +17,17 @@ export const SUBMISSION_STATE_LABELS = {
 export const UNDER_WAY = ['scheduled', 'sending', 'paused'] as const satisfies readonly SubmissionState[]
 
 /**
- * Cause of a pause: a person, a scheduled time missed by more than an hour, refusals of the mail server, or too many
- * bounces or complaints told by events.
+ * Cause of a pause: a person, a scheduled time missed by more than an hour, refusals of the mail server, too many
+ * bounces or complaints told by events, or mails stored as files because there is no mail server.
  */
-export const PAUSE_REASONS = ['person', 'late', 'refusals', 'bounces', 'complaints'] as const
+export const PAUSE_REASONS = [
+  'person',
+  'late',
+  'refusals',
+  'bounces',
+  'complaints',
+  'no-mail-server',
+] as const
 
 /**
  * Part of an earlier submission that a new one is sent to: those whose mail bounced, or those whose mail did not, and
@@ -29,7 +36,7 @@ export const PAUSE_REASONS = ['person', 'late', 'refusals', 'bounces', 'complain
 export const REPEATED_PARTS = ['bounced', 'unread'] as const
 export type RepeatedPart = (typeof REPEATED_PARTS)[number]
 
-/** States of a recipient in the ledger. `kept`: stored as a file, because there is no mail server. */
+/** States of a recipient in the ledger. `kept`: stored as a file, because there is no mail server; not sent yet. */
 export const RECIPIENT_STATES = ['waiting', 'sending', 'sent', 'kept', 'bounced', 'left_out'] as const
 export type RecipientState = (typeof RECIPIENT_STATES)[number]
 
@@ -41,6 +48,10 @@ export const RECIPIENT_STATE_LABELS = {
   bounced: { en: 'Refused', it: 'Rifiutata' },
   left_out: { en: 'Left out', it: 'Esclusa' },
 } satisfies Record<RecipientState, Label>
+
+/** Mails that have not left: those that wait, and those stored as files without a mail server. */
+export const unsentOf = ({ waiting, kept }: { readonly waiting: number; readonly kept: number }): number =>
+  waiting + kept
 
 /** Reasons against writing to a recipient. */
 export const LEFT_OUT_REASONS = [

@@ -171,6 +171,11 @@ export const circulars = {
     'Without a mail server (setting SMTP_URL) at most {max} mails are stored as files; this submission has {count}.',
     'Senza server di posta (impostazione SMTP_URL) si conservano come file al massimo {max} email; questo invio ne ha {count}.',
   ),
+  'submission.mail-server-missing': rejection(
+    409,
+    'There is still no mail server (setting SMTP_URL): the mails stay stored as files.',
+    'Non c’è ancora un server di posta (impostazione SMTP_URL): le email restano conservate come file.',
+  ),
   'submission.test-refused': rejection(
     409,
     'The mail server did not take the test: {answer}',

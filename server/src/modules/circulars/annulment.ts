@@ -24,11 +24,16 @@ interface Annulment extends Target {
 }
 
 /** Cancels the submissions of a circular that are scheduled, being sent or paused. */
-const cancelUnderWay = async (transaction: Transaction, id: number, author: Author): Promise<void> => {
+const cancelUnderWay = async (
+  transaction: Transaction,
+  id: number,
+  author: Author,
+  config: Services['config'],
+): Promise<void> => {
   const definition = circularSubmissions as ResourceDefinition
   for (const submissionId of await lockUnderWay(transaction, 'circular', id)) {
     const locked = await lockProgress(transaction, definition, submissionId)
-    if (locked) await takeAction(transaction, 'cancel', { definition, locked, author })
+    if (locked) await takeAction(transaction, 'cancel', { definition, locked, author, config })
   }
 }
 
@@ -49,7 +54,7 @@ export const annulCircular = async (
   const decided = { datetime_annulled: author.at, annulled_by_id: actorId, annulment_reason: reason }
   const change = { values: {}, decided, withContent: {}, parts: [], changing: CHANGING }
   await store.changeLocked(transaction, 'everything', author, id, locked, change)
-  await cancelUnderWay(transaction, id, author)
+  await cancelUnderWay(transaction, id, author, config)
   const number = numberOf(circular)
   if (number)
     await appendEntry(

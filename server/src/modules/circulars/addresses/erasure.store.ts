@@ -32,8 +32,9 @@ const eraseInLedger = async (transaction: Transaction, address: string): Promise
           press_user_id = null,
           answer = case when position(${mailbox} in lower(answer)) > 0 then '' else answer end,
           report = case when position(${mailbox} in lower(report)) > 0 then '' else report end,
-          state = case when state = 'waiting' then 'left_out' else state end,
-          left_out_reason = case when state = 'waiting' then 'erased' else left_out_reason end
+          is_tracked = is_tracked and state <> 'kept',
+          state = case when state in ('waiting', 'kept') then 'left_out' else state end,
+          left_out_reason = case when state in ('waiting', 'kept') then 'erased' else left_out_reason end
         where address = ${address} returning id
       ),
       companies as (delete from circular_mailing_company c using erased e where c.recipient_id = e.id)

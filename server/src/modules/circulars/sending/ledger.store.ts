@@ -189,10 +189,13 @@ export const recordOutcomes = async (
       returning r.submission_id, r.address, r.state, r.answer, r.is_hard
     ),
     taken as (
-      update circular_submission_figures f set first_taken_at = coalesce(f.first_taken_at, ${moment(now)}),
-        trouble = null, trouble_since = null
-      where (f.first_taken_at is null or f.trouble is not null)
-        and f.submission_id in (select submission_id from recorded where state in ('sent', 'kept'))
+      update circular_submission_figures f set trouble = null, trouble_since = null,
+        first_taken_at = coalesce(f.first_taken_at, case when d.is_sent then ${moment(now)} end)
+      from (
+        select submission_id, bool_or(state = 'sent') as is_sent from recorded
+        where state in ('sent', 'kept') group by submission_id
+      ) d
+      where f.submission_id = d.submission_id and (f.first_taken_at is null and d.is_sent or f.trouble is not null)
     ),
     bounced as (
       select distinct on (address) address, answer, submission_id from recorded

@@ -107,7 +107,7 @@ interface Started extends Due {
   readonly first_taken_at: Date
 }
 
-/** Submission of which a first mail was taken, or stored without a mail server, and that does not say so yet. */
+/** Submission of which the mail server has taken a first mail, and that does not say so yet. */
 const nextStarted = async (transaction: Transaction, after: number): Promise<Started | undefined> => {
   const [started] = await transaction.rows<Started>(
     sql`select t.id, t.kind, coalesce(t.circular_id, t.communication_id) as text_id, f.first_taken_at
@@ -161,13 +161,26 @@ const pauseJudged = (oversight: Oversight): Promise<void> =>
     await pauseBySystem(transaction, { id, kind, reason: reason ?? 'refusals', answer, at })
   })
 
-/** Ends submissions of which no recipient waits or is in hand any more. */
+const hasStoredMails = async (transaction: Transaction, id: number): Promise<boolean> => {
+  const stored = await transaction.rows(
+    sql`select from circular_submission_figures where submission_id = ${id} and kept > 0`,
+    'prepared',
+  )
+  return stored.length > 0
+}
+
+/**
+ * Ends submissions of which no recipient waits or is in hand any more. Mails that were stored as files have not left:
+ * with any of them, it is paused until there is a mail server.
+ */
 const endFinished = (oversight: Oversight): Promise<void> => {
   const isFinished = sql`not exists (select from circular_mailing_recipient r
     where r.submission_id = t.id and r.state in ('waiting', 'sending'))`
   return forEach(oversight, sql`t.state = 'sending' and ${isFinished}`, async (transaction, { id, kind }) => {
     // After the last mail, which may have left since the oversight began.
     const at = oversight.clock.now()
+    if (await hasStoredMails(transaction, id))
+      return pauseBySystem(transaction, { id, kind, reason: 'no-mail-server', at })
     const definition = submissionsOfKind[kind]
     const locked = await lockProgress(transaction, definition, id)
     if (locked)
@@ -182,8 +195,8 @@ const endFinished = (oversight: Oversight): Promise<void> => {
 const endCancelled = (oversight: Oversight): Promise<void> =>
   forEach(
     oversight,
-    sql`t.state = 'cancelled' and exists (select from circular_mailing_recipient r
-      where r.submission_id = t.id and r.state = 'waiting')`,
+    sql`t.state = 'cancelled' and exists (select from circular_submission_figures f
+      where f.submission_id = t.id and f.waiting + f.kept > 0)`,
     (transaction, { id }) => leaveOutWaiting(transaction, id),
   )
 

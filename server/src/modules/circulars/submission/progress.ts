@@ -1,5 +1,6 @@
 import { SUBMISSION_STATE_LABELS, type SubmissionState } from '@fornace/contract/circulars/submission-states'
 import { Problem } from '../../../kit/http/problem.ts'
+import type { Services } from '../../../kit/resource/definition/module.ts'
 import type { ResourceDefinition } from '../../../kit/resource/definition/registry.ts'
 import type { Author } from '../../../kit/resource/history/history-insert.ts'
 import { parsedRecord } from '../../../kit/resource/visibility/parsed-record.ts'
@@ -63,29 +64,48 @@ export const lockProgress = (
   id: number,
 ): Promise<Locked | undefined> => crudStore(definition).lock(transaction, 'everything', id, PROGRESS_FIELDS)
 
-/** Leaves out the recipients whose mail has not left. */
+/** Leaves out the recipients whose mail has not left; a stored one has not. */
 export const leaveOutWaiting = async (transaction: Transaction, id: number): Promise<void> => {
   await transaction.rows(
     sql`with cancelled as (
-        update circular_mailing_recipient set state = 'left_out', left_out_reason = 'cancelled'
-        where submission_id = ${id} and state = 'waiting'
+        update circular_mailing_recipient set state = 'left_out', left_out_reason = 'cancelled', is_tracked = false
+        where submission_id = ${id} and state in ('waiting', 'kept')
       )
       update circular_submission_figures set trouble = null, trouble_since = null where submission_id = ${id}`,
   )
+}
+
+/** Mails that were stored without a mail server wait for their first attempt again. */
+const requeueStored = async (transaction: Transaction, id: number, now: Date): Promise<void> => {
+  await transaction.rows(
+    sql`update circular_mailing_recipient set state = 'waiting', sent_at = null, attempts = 0,
+        first_attempt_at = null, claimed_at = null, is_tracked = false, next_at = ${now.toISOString()}::timestamptz
+      where submission_id = ${id} and state = 'kept' and address is not null`,
+  )
+}
+
+interface Acting extends Pick<Services, 'config'> {
+  readonly definition: ResourceDefinition
+  readonly locked: Locked
+  readonly author: Author
 }
 
 /** Takes a step with a locked submission. Mails that have left stay; a cancellation leaves out the others. */
 export const takeAction = async (
   transaction: Transaction,
   action: SubmissionAction,
-  { definition, locked, author }: { definition: ResourceDefinition; locked: Locked; author: Author },
+  { definition, locked, author, config }: Acting,
 ): Promise<Stored> => {
-  const { id, state } = parsedRecord<Submission>(locked)
+  const { id, state, pause_reason } = parsedRecord<Submission>(locked)
   const { from, to }: Step = SUBMISSION_ACTIONS[action]
   if (!from.includes(state))
     throw new Problem('submission.state', { params: { state: SUBMISSION_STATE_LABELS[state] } })
   if (action === 'cancel') await leaveOutWaiting(transaction, id)
-  if (action === 'resume') await keepJudged(transaction, id, author.at)
+  if (action === 'resume') {
+    if (config.SMTP_URL) await requeueStored(transaction, id, author.at)
+    else if (pause_reason === 'no-mail-server') throw new Problem('submission.mail-server-missing')
+    await keepJudged(transaction, id, author.at)
+  }
   return writeProgress(transaction, definition, author, locked, {
     state: to,
     pause_reason: action === 'pause' ? 'person' : null,

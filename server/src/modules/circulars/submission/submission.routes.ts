@@ -184,7 +184,7 @@ export const submissionRoutes = (app: App, services: Services, submissions: Subm
     app.post(`${path}${action}/`, acting(`${resource.label.en}: ${action} one`), async (request, reply) => {
       const done = await database.transaction(async (transaction) => {
         const held = await lock(transaction, request, PROGRESS_FIELDS)
-        return takeAction(transaction, action, { definition, ...held })
+        return takeAction(transaction, action, { definition, config, ...held })
       })
       return sendRecord(reply, send(request, done))
     })

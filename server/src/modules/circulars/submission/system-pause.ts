@@ -1,4 +1,5 @@
 import { circularAdmins } from '@fornace/contract/circulars/access'
+import type { PAUSE_REASONS } from '@fornace/contract/circulars/submission-states'
 import { parsedRecord } from '../../../kit/resource/visibility/parsed-record.ts'
 import { writeNotices } from '../../../kit/resource/workflow/notices.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
@@ -11,7 +12,7 @@ import { submissionsOfKind } from './submission.ts'
 interface SystemPause {
   readonly id: number
   readonly kind: TextKind
-  readonly reason: 'late' | 'refusals' | 'bounces' | 'complaints'
+  readonly reason: Exclude<(typeof PAUSE_REASONS)[number], 'person'>
   /** Words of the mail server. */
   readonly answer?: string
   readonly at: Date

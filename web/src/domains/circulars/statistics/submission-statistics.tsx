@@ -1,6 +1,7 @@
 import type { Outcome } from '@fornace/contract/circulars/outcomes'
 import type { SubmissionStatistics as Statistics } from '@fornace/contract/circulars/statistics'
 import { MAIL } from '@fornace/contract/circulars/statistics-metadata'
+import { unsentOf } from '@fornace/contract/circulars/submission-states'
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -77,11 +78,11 @@ export const SubmissionStatistics = ({ kind, submission }: SubmissionStatisticsP
   useFreshLists(data, companies)
   if (!data) return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <Loading />
   const hasStarted = data.datetime_started !== null
-  const { cancelled, recipient_count, waiting } = data
+  const { cancelled, recipient_count } = data
   // Nothing left, or nothing yet: its figures would be zeros.
   if (cancelled > 0 && recipient_count === 0)
     return <Note tone="warning">{t('statistics.cancelled.all', { count: cancelled })}</Note>
-  if (waiting === recipient_count) return null
+  if (!hasStarted && unsentOf(data) === recipient_count) return null
   return (
     <>
       <Paper withBorder p="md">

@@ -25,6 +25,7 @@ export const submissionsHome = {
       refusals: 'Paused: the mail server refuses the mails.',
       bounces: 'Paused: too many mails came back.',
       complaints: 'Paused: too many spam reports.',
+      'no-mail-server': 'Paused: without a mail server, the mails are stored as files.',
     },
     trouble: 'The mail server has not answered since {{since}}; the mails wait.',
   },

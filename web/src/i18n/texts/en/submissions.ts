@@ -122,7 +122,7 @@ export const submissions = {
     },
     mailServer: {
       title: 'No mail leaves from here',
-      none: 'The server has no mail server (SMTP_URL). Mails are stored as files, up to {{max, number}} for a submission.',
+      none: 'The server has no mail server (SMTP_URL). Mails are stored as files, up to {{max, number}} for a submission, and can be sent once there is one.',
       tooMany:
         'The server has no mail server, and more than {{max, number}} mails are not stored as files. Set SMTP_URL to send them.',
       copy: 'This is a copy of another installation: it sends nothing until it is resumed.',
@@ -134,6 +134,10 @@ export const submissions = {
       refusals: 'The mail server refused too many mails. Settle the cause, then resume.',
       bounces: 'Too many mails came back. Check the addresses, then resume.',
       complaints: 'Too many recipients reported it as spam. Check text and recipients, then resume.',
+      'no-mail-server_one':
+        '{{count, number}} mail is stored as a file, because there is no mail server (SMTP_URL). Once there is one, resume to send it.',
+      'no-mail-server_other':
+        '{{count, number}} mails are stored as files, because there is no mail server (SMTP_URL). Once there is one, resume to send them.',
     },
     readOnly: {
       of: 'Draft made by {{who}}: you can only read it.',

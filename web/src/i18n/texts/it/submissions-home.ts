@@ -27,6 +27,7 @@ export const submissionsHome = {
       refusals: 'In pausa: il server di posta rifiuta le email.',
       bounces: 'In pausa: troppe email tornate indietro.',
       complaints: 'In pausa: troppe segnalazioni di spam.',
+      'no-mail-server': 'In pausa: senza server di posta, le email sono conservate come file.',
     },
     trouble: 'Il server di posta non risponde dal {{since}}; le email aspettano.',
   },

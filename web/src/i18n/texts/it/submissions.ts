@@ -126,7 +126,7 @@ export const submissions = {
     },
     mailServer: {
       title: 'Da qui non parte nessuna email',
-      none: 'Il server non ha un server di posta (SMTP_URL). Le email vengono conservate come file, fino a {{max, number}} per invio.',
+      none: 'Il server non ha un server di posta (SMTP_URL). Le email vengono conservate come file, fino a {{max, number}} per invio, e si possono inviare quando ci sarà.',
       tooMany:
         'Il server non ha un server di posta, e più di {{max, number}} email non si conservano come file. Imposta SMTP_URL per inviarle.',
       copy: 'Questa è la copia di un’altra installazione: non invia nulla finché non viene ripresa.',
@@ -139,6 +139,10 @@ export const submissions = {
       bounces: 'Troppe email sono tornate indietro. Controlla gli indirizzi, poi riprendi.',
       complaints:
         'Troppi destinatari l’hanno segnalata come spam. Controlla testo e destinatari, poi riprendi.',
+      'no-mail-server_one':
+        '{{count, number}} email è conservata come file, perché non c’è un server di posta (SMTP_URL). Quando ci sarà, riprendi l’invio per farla partire.',
+      'no-mail-server_other':
+        '{{count, number}} email sono conservate come file, perché non c’è un server di posta (SMTP_URL). Quando ci sarà, riprendi l’invio per farle partire.',
     },
     readOnly: {
       of: 'Bozza preparata da {{who}}: la puoi solo leggere.',

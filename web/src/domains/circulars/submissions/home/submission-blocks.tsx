@@ -1,6 +1,10 @@
 import { circularWriters } from '@fornace/contract/circulars/access'
 import { COMMUNICATION_SUBMISSION, SUBMISSION } from '@fornace/contract/circulars/metadata'
-import { SUBMISSION_STATE_LABELS, type SubmissionState } from '@fornace/contract/circulars/submission-states'
+import {
+  SUBMISSION_STATE_LABELS,
+  type SubmissionState,
+  unsentOf,
+} from '@fornace/contract/circulars/submission-states'
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +46,7 @@ const useAbout = () => {
         t('submissionsHome.recipients', { count: row.recipient_count }),
       ]
     if (row.state !== 'sending' && row.state !== 'paused') return figures(t, row)
-    const done = row.recipient_count - row.waiting
+    const done = row.recipient_count - unsentOf(row)
     return [t('submissionsHome.progress', { done: number(done), all: number(row.recipient_count) })]
   }
   return (row: SubmissionRow): string =>

@@ -1,3 +1,4 @@
+import { unsentOf } from '@fornace/contract/circulars/submission-states'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../../i18n/format'
 import { FigureList } from '../../../../kit/ui/description-list'
@@ -10,8 +11,8 @@ const FIGURES = ['waiting', 'kept', 'left_out_count'] as const
 export const Figures = ({ submission }: { submission: Submission }) => {
   const { t } = useTranslation()
   const { number } = useFormats()
-  const { recipient_count: all, waiting, state } = submission
-  const done = Math.max(0, all - waiting)
+  const { recipient_count: all, state } = submission
+  const done = Math.max(0, all - unsentOf(submission))
   // Of a submission that was cancelled before anything left, the statistics say for how many it was.
   const others = FIGURES.filter(
     (name) => submission[name] > 0 && (name !== 'left_out_count' || hasFigures(submission)),

@@ -1,5 +1,9 @@
 import type { RepeatableCounts } from '@fornace/contract/circulars/submission'
-import type { RepeatedPart, SubmissionState } from '@fornace/contract/circulars/submission-states'
+import {
+  type RepeatedPart,
+  type SubmissionState,
+  unsentOf,
+} from '@fornace/contract/circulars/submission-states'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import {
   IconMailQuestion,
@@ -162,7 +166,7 @@ const ActionDialog = ({ name, kind, addresses, submission, repeatable, onClose }
       <Stack gap="md">
         <Text size="sm">
           {t(`submissions.actions.${name}.text`, {
-            count: isRepetition(name) ? repeatable[REPETITIONS[name]] : submission.waiting,
+            count: isRepetition(name) ? repeatable[REPETITIONS[name]] : unsentOf(submission),
           })}
         </Text>
         {name === 'repeatUnread' && <UnknownReaders {...repeatable} />}

@@ -6,11 +6,15 @@ import { Note } from '../../../../kit/ui/note'
 import { ServerAnswer } from '../../server-answer'
 import type { Submission } from '../submission-kinds'
 
+/** Pauses that follow from mails that failed. */
+const FAILURES: readonly Submission['pause_reason'][] = ['refusals', 'bounces', 'complaints']
+
 /** Reasons why a submission does not go on: a draft of another author, a pause, a silent mail server, its time. */
 export const SubmissionAlerts = ({ submission }: { submission: Submission }) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
-  const { state, created_by, pause_reason, pause_answer, trouble, trouble_since, scheduled_at } = submission
+  const { state, created_by, pause_reason, pause_answer, trouble, trouble_since, scheduled_at, kept } =
+    submission
   return (
     <>
       {state === 'draft' && (
@@ -23,11 +27,11 @@ export const SubmissionAlerts = ({ submission }: { submission: Submission }) => 
       )}
       {state === 'paused' && (
         <Note
-          tone={pause_reason === 'person' || pause_reason === 'late' ? 'warning' : 'danger'}
+          tone={FAILURES.includes(pause_reason) ? 'danger' : 'warning'}
           icon={IconPlayerPause}
           title={t('submissions.paused.title')}
         >
-          <Text size="sm">{t(`submissions.paused.${pause_reason ?? 'person'}`)}</Text>
+          <Text size="sm">{t(`submissions.paused.${pause_reason ?? 'person'}`, { count: kept })}</Text>
           <ServerAnswer words={pause_answer} />
         </Note>
       )}
