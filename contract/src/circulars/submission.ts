@@ -15,7 +15,7 @@ import {
 
 /** Figures of a submission: distinct recipients each. */
 export const submissionFigures = {
-  /** Recipients who are written to; of a draft, as of the last look at them. */
+  /** Recipients who are written to. */
   recipient_count: z.int(),
   left_out_count: z.int(),
   /** Recipients whose mail has not left. */
@@ -54,6 +54,8 @@ const mailing = {
   text_author_id: z.int().nullable(),
   state: z.enum(SUBMISSION_STATES),
   ...submissionFigures,
+  /** Null for a draft: its recipients follow the data until the confirmation. */
+  recipient_count: submissionFigures.recipient_count.nullable(),
   /** The text has a protocol number: it also goes to those who unsubscribed. */
   is_mandatory: z.boolean(),
   datetime_created: z.string(),
@@ -127,7 +129,7 @@ export type SubmissionRecipients = z.infer<typeof submissionRecipients>
 /** `POST circular/submission/{id}/send/`. A count that is no longer right is rejected with `recipientChanges`. */
 export const confirmation = z.strictObject({
   scheduled_at: z.iso.datetime({ offset: true }).nullish(),
-  recipient_count: z.int().min(0).optional(),
+  recipient_count: z.int().min(0).nullish(),
 })
 
 /** Further keys of the 409 of a confirmation whose list of recipients has changed since it was shown. */

@@ -51,7 +51,7 @@ describe('a draft submission', () => {
     expect(draft).toMatchObject({
       state: 'draft',
       circular_id,
-      recipient_count: 0,
+      recipient_count: null,
       is_mandatory: true,
       is_deletable: true,
       actions: ['change', 'delete'],
@@ -252,7 +252,22 @@ describe('recipients of a draft', () => {
       // The circular is not visible in English.
       ['Carla@example.com', 'Carla', '', 'it', [], ['single'], null, null, ''],
     ])
-    expect((await admin.get(address(draft))).body.recipient_count).toBe(2)
+  })
+
+  it('are not counted in the record before the confirmation, since they follow the data', async () => {
+    const group = await steps.aGroup('anna@example.com', 'bruno@example.com')
+    const draft = await steps.aSubmission(user, { circular_id: await anApproved(), email_group_ids: [group] })
+    expect((await recipientsOf(draft)).count).toBe(2)
+    const { body } = await admin.get(address(draft))
+    expect(body.recipient_count).toBeNull()
+    expect((await admin.get(SUBMISSIONS)).body.results).toContainEqual(
+      expect.objectContaining({ id: draft.id, recipient_count: null }),
+    )
+    // As a client sends back what it has read.
+    const { recipient_count } = body
+    expect((await user.patch(address(draft), { recipient_count })).status).toBe(200)
+    const sent = await user.post(address(draft, 'send/'), { recipient_count })
+    expect([sent.status, sent.body.recipient_count]).toEqual([200, 2])
   })
 
   it('leaves out those who unsubscribed, bounced or complained, unless it is mandatory', async () => {

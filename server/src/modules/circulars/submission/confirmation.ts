@@ -90,7 +90,7 @@ const lockApprovedText = async (
 export interface ConfirmationRequest {
   readonly scheduled_at?: string | null | undefined
   /** Count that the person was shown. */
-  readonly recipient_count?: number | undefined
+  readonly recipient_count?: number | null | undefined
 }
 
 interface Confirming {
@@ -133,7 +133,7 @@ export const confirmSubmission = async (
   const frozen = await freezeRecipients(transaction, submission, sentLanguages(text), author.at)
   if (frozen.count === 0)
     throw new Problem(frozen.left_out_count > 0 ? 'submission.all-left-out' : 'submission.nobody')
-  if (request.recipient_count !== undefined) {
+  if (typeof request.recipient_count === 'number') {
     const changes = await recipientChangesSince(transaction, id, frozen.digest)
     if (changes || request.recipient_count !== frozen.count)
       throw new Problem('submission.recipients-changed', {

@@ -221,27 +221,18 @@ export const freezeRecipients = async (
   return frozen
 }
 
-/**
- * Keeps the list of recipients as it was shown, for the comparison at the confirmation. The lock waits for one in
- * progress, whose figures stay.
- */
+/** Keeps the list of recipients as it was shown, for the comparison at the confirmation; waits for one in progress. */
 export const keepShown = async (
   connection: Connection,
   id: number,
   { addresses, digest }: ListedRecipients,
 ): Promise<void> => {
   await connection.rows(
-    sql`with shown as (
-        insert into circular_submission_shown as s (submission_id, addresses, digest)
-        select id, ${sql.param([...addresses])}::text[], ${digest}
-        from (select id from circular_submission where id = ${id} and state = 'draft' for share) draft
-        where not exists (select from circular_submission_shown where submission_id = ${id} and digest = ${digest})
-        on conflict (submission_id) do update set addresses = excluded.addresses, digest = excluded.digest
-        returning submission_id
-      )
-      insert into circular_submission_figures as f (submission_id, recipient_count)
-      select submission_id, ${addresses.length}::int from shown
-      on conflict (submission_id) do update set recipient_count = excluded.recipient_count`,
+    sql`insert into circular_submission_shown (submission_id, addresses, digest)
+      select id, ${sql.param([...addresses])}::text[], ${digest}
+      from (select id from circular_submission where id = ${id} and state = 'draft' for share) draft
+      where not exists (select from circular_submission_shown where submission_id = ${id} and digest = ${digest})
+      on conflict (submission_id) do update set addresses = excluded.addresses, digest = excluded.digest`,
   )
 }
 

@@ -47,10 +47,12 @@ const links = {
   }),
 }
 
-/** Figure of a submission; zero before there is any. */
-const figureColumn = (name: string): Column => {
-  const read = (row: string) =>
+/** Figure of a submission; zero before there is any, and no count of the recipients of a draft. */
+const figureColumn = (name: (typeof SUBMISSION_FIGURES)[number]): Column => {
+  const figure = (row: string) =>
     `coalesce((select f."${name}" from circular_submission_figures f where f.submission_id = ${row}.id), 0)`
+  const read = (row: string) =>
+    name === 'recipient_count' ? `case when ${row}.state <> 'draft' then ${figure(row)} end` : figure(row)
   return { read, derived: true, sort: read(ROW), filter: { sql: read(ROW), kind: 'integer' } }
 }
 

@@ -15,11 +15,11 @@ export const BounceMailboxNote = () => {
 }
 
 /** Where no mail leaves: there is no mail server, or this is a copy of another installation. */
-export const MailServerNote = ({ count }: { count: number | undefined }) => {
+export const MailServerNote = ({ count }: { count: number | null | undefined }) => {
   const { t } = useTranslation()
   const { data } = useQuery({ ...mailServerQuery, enabled: holdsOneOf(circularArea, useRoles()) })
   if (!data || (data.is_configured && !data.is_copy)) return null
-  const isTooMany = !data.is_configured && count !== undefined && count > data.max_kept
+  const isTooMany = !data.is_configured && (count ?? 0) > data.max_kept
   const text = () => {
     if (data.is_copy) return t('submissions.mailServer.copy')
     return t(isTooMany ? 'submissions.mailServer.tooMany' : 'submissions.mailServer.none', {

@@ -25,11 +25,10 @@ export type Submission = Omit<SubmissionRecord, 'circular_id' | 'circular'> &
   Partial<Pick<CommunicationSubmissionRecord, 'communication_id' | 'communication'>>
 
 /** Whether a submission has recipients to count: not a draft, nor one that was cancelled before anything left. */
-export const hasFigures = ({
-  state,
-  recipient_count,
-}: Pick<Submission, 'state' | 'recipient_count'>): boolean =>
-  state !== 'draft' && (state !== 'cancelled' || recipient_count > 0)
+export const hasFigures = <Row extends Pick<Submission, 'state' | 'recipient_count'>>(
+  row: Row,
+): row is Row & { recipient_count: number } =>
+  row.recipient_count !== null && (row.state !== 'cancelled' || row.recipient_count > 0)
 
 /** Differences between submissions of circulars and of communications. */
 export interface SubmissionKind {

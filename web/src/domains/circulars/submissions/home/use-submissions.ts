@@ -8,13 +8,12 @@ import { type ListSearch, listStateOf } from '../../../../kit/api/list/list-stat
 import { listQuery, type Page } from '../../../../kit/api/records'
 import { useRoles, useUser } from '../../../../kit/api/session-store'
 
-/** Submission of either kind, with the fields of Home. */
+/** Confirmed submission of either kind, with the fields of Home. */
 export type SubmissionRow = Pick<
   SubmissionRecord,
   | 'id'
   | 'kind'
   | 'state'
-  | 'recipient_count'
   | 'submitted'
   | 'kept'
   | 'bounces'
@@ -25,8 +24,7 @@ export type SubmissionRow = Pick<
   | 'pause_answer'
   | 'trouble'
   | 'trouble_since'
-> &
-  Partial<Pick<SubmissionRecord, 'circular'>> &
+> & { recipient_count: number } & Partial<Pick<SubmissionRecord, 'circular'>> &
   Partial<Pick<CommunicationSubmissionRecord, 'communication'>>
 
 const fieldsWith = (text: string): ListFields => ({

@@ -11,7 +11,7 @@ const FIGURES = ['waiting', 'kept', 'left_out_count'] as const
 export const Figures = ({ submission }: { submission: Submission }) => {
   const { t } = useTranslation()
   const { number } = useFormats()
-  const { recipient_count: all, state } = submission
+  const all = submission.recipient_count ?? 0
   const done = Math.max(0, all - unsentOf(submission))
   // Of a submission that was cancelled before anything left, the statistics say for how many it was.
   const others = FIGURES.filter(
@@ -19,7 +19,7 @@ export const Figures = ({ submission }: { submission: Submission }) => {
   )
   return (
     <>
-      {state !== 'draft' && all > 0 && (
+      {all > 0 && (
         <div className={classes.progress}>
           <progress max={all} value={done} aria-label={t('submissions.progress.title')} />
           <bdi>{t('submissions.progress.done', { done: number(done), all: number(all) })}</bdi>

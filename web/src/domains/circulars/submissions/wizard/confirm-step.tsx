@@ -89,7 +89,7 @@ const useConfirmation = ({ kind, save, onChanged }: Confirmation) => {
         message: t(
           sent.state === 'scheduled' ? 'submissions.confirm.scheduled' : 'submissions.confirm.started',
           {
-            count: sent.recipient_count,
+            count: sent.recipient_count ?? 0,
           },
         ),
       })
