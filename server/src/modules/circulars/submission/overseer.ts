@@ -170,8 +170,8 @@ const hasStoredMails = async (transaction: Transaction, id: number): Promise<boo
 }
 
 /**
- * Ends submissions of which no recipient waits or is in hand any more. Mails that were stored as files have not left:
- * with any of them, it is paused until there is a mail server.
+ * Ends submissions of which no recipient waits or is in hand any more; pauses those with stored mails, which leave once
+ * there is a mail server.
  */
 const endFinished = (oversight: Oversight): Promise<void> => {
   const isFinished = sql`not exists (select from circular_mailing_recipient r

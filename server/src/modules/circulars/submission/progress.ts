@@ -64,7 +64,7 @@ export const lockProgress = (
   id: number,
 ): Promise<Locked | undefined> => crudStore(definition).lock(transaction, 'everything', id, PROGRESS_FIELDS)
 
-/** Leaves out the recipients whose mail has not left; a stored one has not. */
+/** Leaves out the recipients whose mail has not left, also those whose mail is stored as a file. */
 export const leaveOutWaiting = async (transaction: Transaction, id: number): Promise<void> => {
   await transaction.rows(
     sql`with cancelled as (
@@ -75,7 +75,7 @@ export const leaveOutWaiting = async (transaction: Transaction, id: number): Pro
   )
 }
 
-/** Mails that were stored without a mail server wait for their first attempt again. */
+/** Puts stored mails back to waiting, as before their first attempt. */
 const requeueStored = async (transaction: Transaction, id: number, now: Date): Promise<void> => {
   await transaction.rows(
     sql`update circular_mailing_recipient set state = 'waiting', sent_at = null, attempts = 0,
