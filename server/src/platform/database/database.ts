@@ -113,6 +113,9 @@ export const openDatabase = (
     options: [
       '-c TimeZone=UTC',
       '-c pg_trgm.word_similarity_threshold=0.4',
+      // A long statement has one processor, and leaves the others to short ones; compiling it takes longer than it saves.
+      '-c max_parallel_workers_per_gather=0',
+      '-c jit=off',
       ...(options.timeZone ? [`-c fornace.time_zone=${options.timeZone}`] : []),
     ].join(' '),
     keepAlive: true,
