@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { aPicture } from '../server/test/fixtures/files.ts'
 import { enter } from './enter.ts'
 import { ADMIN, expectAccessible, journeyWith, MAIN } from './harness.ts'
+import { call } from './house.ts'
 
 const journey = journeyWith({ PRIVACY_URL: 'https://associazione.example/privacy' })
 
@@ -62,4 +63,33 @@ journey('the settings apply at once, and say what cannot be changed here', MAIN,
   await other.getByText('Ceramica di Prova').waitFor()
   await other.locator('img[src*="/api/setting/logo/"]').waitFor()
   await expectAccessible(other)
+})
+
+journey('forms offer the languages in use, and those that have a text', async ({ open, server }) => {
+  const company = (name: string, texts: object) =>
+    call<{ id: number }>(server, 'POST', 'company/company', { business_name: name, ...texts })
+  const italian = await company('Fornace Italiana', { visible_languages: ['it', 'en'] })
+  const english = await company('Fornace Inglese', { short_description: { it: 'Cotto', en: 'Terracotta' } })
+  const page = await open({ locale: 'it-IT' })
+  await enter(page, server, {}, '/#/admin/settings')
+  const group = page.getByRole('group', { name: 'Lingue in uso oltre all’italiano' })
+  await group.getByLabel('Inglese').uncheck()
+  await group.getByLabel('Russo').uncheck()
+  await page.getByRole('button', { name: 'Salva', exact: true }).last().click()
+  await page.getByText('Salvato', { exact: true }).waitFor()
+
+  const tabs = page.getByRole('tablist', { name: 'Lingue' }).getByRole('tab')
+  const languages = async () =>
+    (await tabs.allTextContents()).map((text) => /Italiano|Inglese|Francese|Tedesco|Russo/.exec(text)?.[0])
+  const inUse = ['Italiano', 'Francese', 'Tedesco']
+  await page.goto(`/#/company/company/${italian.id}`)
+  await expect.poll(languages).toEqual(inUse)
+  await expectAccessible(page)
+  await page.goto(`/#/company/company/${english.id}`)
+  await expect.poll(languages).toEqual(['Italiano', 'Inglese', 'Francese', 'Tedesco'])
+  // The same with the next page that the server sends.
+  await page.reload()
+  await expect.poll(languages).toEqual(['Italiano', 'Inglese', 'Francese', 'Tedesco'])
+  await page.goto('/#/company/new-company')
+  await expect.poll(languages).toEqual(inUse)
 })

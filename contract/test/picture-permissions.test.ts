@@ -1,4 +1,5 @@
 import type { HouseRules } from '@fornace/contract/kit/house-rules'
+import { LANGUAGES } from '@fornace/contract/kit/languages'
 import {
   advisedPermissions,
   creditLine,
@@ -76,7 +77,7 @@ it.each<[HouseRules['picturePermissions'], { required: string[]; advised: string
 ])(
   'rejects an expired permission always, a missing one where it is required: %s',
   (picturePermissions, sorted) => {
-    const rules = { today: TODAY, picturePermissions }
+    const rules = { today: TODAY, picturePermissions, languages: LANGUAGES }
     const pathsOf = (issues: readonly { path: string }[]) => issues.map(({ path }) => path)
     expect(pathsOf(requiredPermissions(PROJECT_CONTENT, PROJECT, rules))).toEqual(sorted.required)
     expect(pathsOf(advisedPermissions(PROJECT_CONTENT, PROJECT, rules))).toEqual(sorted.advised)

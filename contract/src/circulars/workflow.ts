@@ -1,5 +1,6 @@
 import { APPROVAL_ACTIONS, APPROVAL_STATES, SUBMISSION } from '../kit/approval-workflow.ts'
 import type { ReadOf } from '../kit/fields.ts'
+import type { HouseRules } from '../kit/house-rules.ts'
 import { isBlank, missingTranslations, requiredAt } from '../kit/missing.ts'
 import { textContent } from '../kit/plain-text.ts'
 import { type Action, type Missing, workflow } from '../kit/workflow.ts'
@@ -55,7 +56,7 @@ interface Checks {
 const workflowOf = ({ needs, texts, checkedFields }: Checks) => {
   const checks = {
     needs,
-    warns: (record: object) => missingTranslations(record as Circular, texts),
+    warns: (record: object, rules: HouseRules) => missingTranslations(record as Circular, texts, rules),
   }
   return workflow({
     states: [

@@ -1,4 +1,5 @@
 import type { ChoiceLabels } from './choice-labels.ts'
+import type { Language } from './languages.ts'
 
 /** Policy at the approval for a picture without credit or licence: warn, or reject. */
 export const PICTURE_PERMISSIONS = ['warn', 'require'] as const
@@ -16,4 +17,6 @@ export interface HouseRules {
   readonly today: string
   /** The setting `picture_permissions` of the installation. */
   readonly picturePermissions: PicturePermissions
+  /** Languages in use: Italian, and those of the setting `translation_languages`. */
+  readonly languages: readonly Language[]
 }

@@ -4,6 +4,16 @@ export type Language = (typeof LANGUAGES)[number]
 /** Target languages of translations. */
 export const TRANSLATIONS = ['en', 'fr', 'de', 'ru'] as const satisfies Language[]
 
+/** Languages that an association uses: Italian, and those that it translates into. */
+export const withItalian = (translations: readonly string[]): readonly Language[] =>
+  LANGUAGES.filter((language) => language === 'it' || translations.includes(language))
+
+/** Visible languages of a new record: its usual ones that are in use, or Italian. */
+export const newLanguages = (usual: readonly Language[], inUse: readonly Language[]): readonly Language[] => {
+  const used = usual.filter((language) => inUse.includes(language))
+  return used.length > 0 ? used : ['it']
+}
+
 export type Multilingual = Record<Language, string>
 
 /** The same in all five, in the order of `LANGUAGES`. */

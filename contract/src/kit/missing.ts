@@ -1,3 +1,4 @@
+import type { HouseRules } from './house-rules.ts'
 import { type Language, type Multilingual, TRANSLATIONS } from './languages.ts'
 import type { Missing } from './workflow.ts'
 
@@ -19,12 +20,15 @@ const textsAt = (record: object, path: string): [path: string, text: Partial<Mul
 export const lacksTranslation = (italian: string | undefined, translation: string | undefined): boolean =>
   !isBlank(italian) && isBlank(translation)
 
-/** Missing translations: visible languages without a text that exists in Italian. */
+/** Missing translations: visible languages in use without a text that exists in Italian. */
 export const missingTranslations = (
   record: { readonly visible_languages: readonly Language[] },
   paths: readonly string[],
+  { languages }: Pick<HouseRules, 'languages'>,
 ): Missing[] =>
-  TRANSLATIONS.filter((language) => record.visible_languages.includes(language)).flatMap((language) =>
+  TRANSLATIONS.filter(
+    (language) => languages.includes(language) && record.visible_languages.includes(language),
+  ).flatMap((language) =>
     paths
       .flatMap((path) => textsAt(record, path))
       .filter(([, text]) => lacksTranslation(text.it, text[language]))

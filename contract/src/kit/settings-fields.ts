@@ -1,5 +1,6 @@
 import { type Fields, field } from './fields.ts'
 import { PICTURE_PERMISSION_LABELS, PICTURE_PERMISSIONS } from './house-rules.ts'
+import { TRANSLATIONS } from './languages.ts'
 
 const MAX_NAME = 100
 const MAX_ADDRESS = 500
@@ -20,6 +21,7 @@ export const SETTINGS_FIELDS = {
     labels: PICTURE_PERMISSION_LABELS,
   }),
   default_languages: field.visibleLanguages(),
+  translation_languages: field.choices(TRANSLATIONS, { fallback: TRANSLATIONS, sorted: true }),
   privacy_url: field.url(MAX_ADDRESS),
   /** Home no longer shows the first steps of a new installation. */
   hides_first_steps: field.flag(),

@@ -28,14 +28,14 @@ const forSubmission = (record: object): Missing[] => {
 }
 
 /** Requirements of the submission of a translation: those of the draft, and complete visible languages. */
-const forTranslation = (record: object): Missing[] => [
+const forTranslation = (record: object, rules: HouseRules): Missing[] => [
   ...forSubmission(record),
-  ...missingTranslations(record as Content, TRANSLATED_TEXTS),
+  ...missingTranslations(record as Content, TRANSLATED_TEXTS, rules),
 ]
 
 /** Requirements of the approval: those of the translation, and valid picture permissions. */
 const forApproval = (record: object, rules: HouseRules): Missing[] => [
-  ...forTranslation(record),
+  ...forTranslation(record, rules),
   ...requiredPermissions(PRODUCT_CONTENT, record, rules),
 ]
 

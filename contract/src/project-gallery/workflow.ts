@@ -42,14 +42,14 @@ const forReport = (record: object): Missing[] => {
 }
 
 /** Requirements of the submission of a translation: those of the report, and complete visible languages. */
-const forTranslation = (record: object): Missing[] => [
+const forTranslation = (record: object, rules: HouseRules): Missing[] => [
   ...forReport(record),
-  ...missingTranslations(record as Content, TRANSLATED_TEXTS),
+  ...missingTranslations(record as Content, TRANSLATED_TEXTS, rules),
 ]
 
 /** Requirements of the approval: those of the translation, and valid picture permissions. */
 const forApproval = (record: object, rules: HouseRules): Missing[] => [
-  ...forTranslation(record),
+  ...forTranslation(record, rules),
   ...requiredPermissions(PROJECT_CONTENT, record, rules),
 ]
 

@@ -1,5 +1,6 @@
 import { fallbackOf } from '@fornace/contract/kit/field-schemas'
 import type { Fields } from '@fornace/contract/kit/fields'
+import { LANGUAGES } from '@fornace/contract/kit/languages'
 import type { Workflow } from '@fornace/contract/kit/workflow'
 import { PRODUCT_CONTENT } from '@fornace/contract/product-gallery/product-content'
 import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
@@ -7,7 +8,7 @@ import { PROJECT_CONTENT } from '@fornace/contract/project-gallery/project-conte
 import { projectWorkflow } from '@fornace/contract/project-gallery/workflow'
 import { expect, it } from 'vitest'
 
-const rules = { today: '2026-11-17', picturePermissions: 'require' } as const
+const rules = { today: '2026-11-17', picturePermissions: 'require', languages: LANGUAGES } as const
 
 it.each<[string, Workflow, Fields]>([
   ['products', productWorkflow, PRODUCT_CONTENT],

@@ -44,6 +44,7 @@ const STORED: InstallationSettings = {
   colour: '',
   sender: { name: '', address: 'no-reply@fornace.example' },
   picturePermissions: 'warn',
+  languages: ['it', 'en'],
   defaultLanguages: ['it', 'en'],
   privacyUrl: '',
 }

@@ -44,7 +44,7 @@ const namesFor = (step: number, isAuthor: boolean, ...roles: Role[]) =>
 it('leads an author with the role on to the further action, whose target and requirements apply', () => {
   const taken = actionBetween(table, 0, 1, requester(true, 'user_circular', 'auto_approve_circular'))
   expect(taken).toMatchObject({ name: 'approve', requestedStep: 1, to: 2, isFinal: true })
-  expect(taken?.needs?.({}, { today: '', picturePermissions: 'warn' })).toHaveLength(1)
+  expect(taken?.needs?.({}, { today: '', picturePermissions: 'warn', languages: ['it'] })).toHaveLength(1)
 })
 
 it('leads nobody on who did not write the record, or lacks the first action', () => {

@@ -131,6 +131,7 @@ type PageConfig = Pick<
 const settingMetas = (settings: InstallationSettings) => ({
   'privacy-notice': settings.privacyUrl,
   'picture-permissions': settings.picturePermissions,
+  languages: settings.languages.join(' '),
   'default-languages': settings.defaultLanguages.join(' '),
   logo: settings.logo ?? '',
   // Computed here, so that no page has to load the computation.

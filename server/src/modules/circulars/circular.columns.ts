@@ -71,6 +71,7 @@ const namedMatter: TableReference = {
 const links = { matter_ids: linkedThrough(tables.matterLinks, 'circular_id', namedMatter) }
 
 const circularChildren = { attachments: { table: tables.circularAttachment, parent: 'circular_id' } }
+export const circularTexts = { children: circularChildren, texts: CIRCULAR_TEXTS }
 
 /** Condition that mails of a text are about to leave. */
 const isUnderWay = (kind: TextKind, row: string) =>
@@ -141,7 +142,7 @@ export const circulars: ResourceDefinition<typeof resource> = {
     }),
     ...writtenColumns,
     sentBackColumn(resource),
-    ['incomplete_languages', incompleteLanguages({ children: circularChildren, texts: CIRCULAR_TEXTS })],
+    ['incomplete_languages', incompleteLanguages(circularTexts)],
     ...[...themes].map(([name, column]): [string, Column] => [name, { ...column, derived: true }]),
     ['protocol_seq', plainColumn('protocol_seq', 'integer')],
     ['protocol_year', plainColumn('protocol_year', 'integer')],
@@ -172,6 +173,7 @@ export const circulars: ResourceDefinition<typeof resource> = {
 const communicationChildren = {
   attachments: { table: tables.communicationAttachment, parent: 'communication_id' },
 }
+export const communicationTexts = { children: communicationChildren, texts: COMMUNICATION_TEXTS }
 
 export const communications: ResourceDefinition<typeof communication> = {
   resource: communication,
@@ -181,10 +183,7 @@ export const communications: ResourceDefinition<typeof communication> = {
     ...writtenColumns,
     sentBackColumn(communication),
     outstandingColumn(isCommunicationSettled),
-    [
-      'incomplete_languages',
-      incompleteLanguages({ children: communicationChildren, texts: COMMUNICATION_TEXTS }),
-    ],
+    ['incomplete_languages', incompleteLanguages(communicationTexts)],
   ]),
   scope: communicationScope,
   onTransition: onCommunicationTransition,

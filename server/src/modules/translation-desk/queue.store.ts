@@ -16,15 +16,16 @@ import { type Scope, within } from '../../kit/resource/scope/scope.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableColumns, getTableName, sql } from '../../platform/database/drizzle.ts'
 import { quoted } from '../../platform/database/quoted.ts'
+import { TRANSLATIONS_IN_USE } from '../../platform/installation/settings.ts'
 import type { TranslatableKind } from './translatables.ts'
 
 const LANGUAGES = `array[${TRANSLATIONS.map(quoted).join(', ')}]`
 
-/** Target languages of a record: its visible ones, or all where it has no such field. */
+/** Target languages of a record, among those in use: its visible ones, or all where it has no such field. */
 export const requestedLanguages = ({ definition: { resource } }: TranslatableKind, row: string): string =>
   resource.fields?.visible_languages
-    ? `array(select language from unnest(${LANGUAGES}) language where language = any(${row}.visible_languages))`
-    : LANGUAGES
+    ? `array(select language from unnest(${TRANSLATIONS_IN_USE}) language where language = any(${row}.visible_languages))`
+    : TRANSLATIONS_IN_USE
 
 /** Text without its markup. */
 const readText = (kind: string | undefined, text: string): string =>

@@ -1,7 +1,13 @@
 import { isColour } from '@fornace/contract/kit/colour-shades'
 import { PICTURE_PERMISSIONS, type PicturePermissions } from '@fornace/contract/kit/house-rules'
 import { isWebAddress } from '@fornace/contract/kit/is-web-address'
-import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
+import {
+  LANGUAGES,
+  type Language,
+  newLanguages,
+  TRANSLATIONS,
+  withItalian,
+} from '@fornace/contract/kit/languages'
 import { ORGANISATIONS } from '@fornace/contract/kit/organisations'
 import { SETTINGS_ID } from '@fornace/contract/kit/settings-metadata'
 import { z } from 'zod'
@@ -24,6 +30,8 @@ export interface InstallationSettings {
   /** Sender of every mail, except those of circulars. */
   readonly sender: Sender
   readonly picturePermissions: PicturePermissions
+  /** Italian and the languages that are translated into. */
+  readonly languages: readonly Language[]
   /** Visible languages of a new record. */
   readonly defaultLanguages: readonly Language[]
   /** Address of the privacy notice; empty without one. */
@@ -52,6 +60,7 @@ const stored = z.object({
     .array(z.enum(LANGUAGES))
     .min(1)
     .catch([...DEFAULT_LANGUAGES]),
+  translation_languages: z.array(z.enum(TRANSLATIONS)).catch([...TRANSLATIONS]),
   privacy_url: z.string().refine(isWebAddress).catch(''),
 })
 
@@ -79,6 +88,7 @@ const senderFrom = (config: Config, organisation: string, values: StoredSettings
 export const settingsWith = (config: Config, row: unknown): InstallationSettings => {
   const values = stored.parse(row)
   const organisation = config.ORGANISATION_DEFAULT ?? (values.organisation_default || DEFAULT_ORGANISATION)
+  const languages = withItalian(values.translation_languages)
   return {
     organisation,
     secondOrganisation: config.ORGANISATION_SECOND ?? (values.organisation_second || DEFAULT_SECOND),
@@ -86,10 +96,14 @@ export const settingsWith = (config: Config, row: unknown): InstallationSettings
     colour: values.colour,
     sender: senderFrom(config, organisation, values),
     picturePermissions: config.PICTURE_PERMISSIONS ?? values.picture_permissions,
-    defaultLanguages: values.default_languages,
+    languages,
+    defaultLanguages: newLanguages(values.default_languages, languages),
     privacyUrl: config.PRIVACY_URL ?? values.privacy_url,
   }
 }
+
+/** Languages that are translated into, as SQL. */
+export const TRANSLATIONS_IN_USE = `(select translation_languages from setting where id = ${SETTINGS_ID})`
 
 /** Name of the organisation that owns a record of the press room. */
 export const organisationOf = (

@@ -29,6 +29,7 @@ import { fieldsOf } from '../../kit/form/typed-fields'
 import { LanguageTabs } from '../../kit/language-tabs/language-tabs'
 import { LanguageVisibility } from '../../kit/language-tabs/language-visibility'
 import { useLanguageView } from '../../kit/language-tabs/use-language-view'
+import { languagesInUse } from '../../kit/platform/house-time'
 import { LookUpField } from '../../kit/reference-list/look-up-fields'
 import { Section } from '../../kit/ui/section'
 import { FileField } from '../../kit/upload/file-field'
@@ -193,7 +194,7 @@ const LookUpFields = () => {
 const Translations = () => {
   const { t } = useTranslation()
   const { base } = useFormScope<ProductRecord>()
-  const view = useLanguageView('one', 'en')
+  const view = useLanguageView('one', languagesInUse().find((one) => one !== 'it') ?? 'en')
   return (
     <LanguageTabs
       fields={['description']}

@@ -5,6 +5,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
+import { languagesInUse } from '../../kit/platform/house-time'
 import classes from './language-bar.module.css'
 
 interface LanguageBarProps {
@@ -36,13 +37,17 @@ export const LanguageBar = ({ language, progress, onLanguage }: LanguageBarProps
       </span>
     )
   }
+  const inUse = languagesInUse()
   return (
     <SegmentedControl
       className={classes.languages}
       aria-label={t('translationDesk.language')}
       value={language}
       onChange={(chosen) => onLanguage(chosen)}
-      data={TRANSLATIONS.map((one) => ({ value: one, label: labelOf(one) }))}
+      data={TRANSLATIONS.filter((one) => one === language || inUse.includes(one)).map((one) => ({
+        value: one,
+        label: labelOf(one),
+      }))}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { HouseRules } from '@fornace/contract/kit/house-rules'
+import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
 import { printDay, readDay } from './calendar-days'
 import { houseDay, houseZone } from './house'
 import { pageSetting } from './page-settings'
@@ -112,8 +113,15 @@ export const calendarValue = (text: string, timeZone = houseZone()): string => {
 const picturePermissions = (): HouseRules['picturePermissions'] =>
   pageSetting('picture-permissions') === 'require' ? 'require' : 'warn'
 
+/** Languages in use; all where the page does not say. */
+export const languagesInUse = (): readonly Language[] => {
+  const inUse = pageSetting('languages')
+  return inUse ? LANGUAGES.filter((language) => inUse.split(' ').includes(language)) : LANGUAGES
+}
+
 /** Rules that a form is checked by, the same as on the server. */
 export const houseRulesAt = (now: Date): HouseRules => ({
   today: houseDay(now),
   picturePermissions: picturePermissions(),
+  languages: languagesInUse(),
 })

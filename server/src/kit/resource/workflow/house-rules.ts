@@ -9,7 +9,7 @@ export const houseRulesAt = (
     config,
     settings,
   }: Pick<Services, 'config'> & { readonly settings: Pick<Services['settings'], 'current'> },
-): HouseRules => ({
-  today: dayIn(moment, config.TIME_ZONE),
-  picturePermissions: settings.current().picturePermissions,
-})
+): HouseRules => {
+  const { picturePermissions, languages } = settings.current()
+  return { today: dayIn(moment, config.TIME_ZONE), picturePermissions, languages }
+}

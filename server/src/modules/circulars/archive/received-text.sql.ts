@@ -1,8 +1,9 @@
 import { CIRCULAR_STEPS } from '@fornace/contract/circulars/workflow'
 import { LANGUAGES } from '@fornace/contract/kit/languages'
-import { type Columns, type Related, ROW } from '../../../kit/resource/columns/columns.ts'
+import { type Related, ROW } from '../../../kit/resource/columns/columns.ts'
+import { lacksText, type TranslatedRecord } from '../../../kit/resource/columns/incomplete-languages.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
-import { circulars, communications } from '../circular.columns.ts'
+import { circularTexts, communicationTexts } from '../circular.columns.ts'
 
 /** Names of tables and columns of a kind of text. */
 interface TextTable {
@@ -11,7 +12,7 @@ interface TextTable {
   /** Column with its id, in attachments and in rows of the archive. */
   readonly key: string
   readonly title: string
-  readonly columns: Columns
+  readonly translated: TranslatedRecord
   /** Further texts of a row `x` that are searched. */
   readonly alsoSearched: string
 }
@@ -22,7 +23,7 @@ export const TEXT_TABLES: readonly TextTable[] = [
     attachments: 'circular_attachment',
     key: 'circular_id',
     title: 'title',
-    columns: circulars.columns,
+    translated: circularTexts,
     alsoSearched: 'x.protocol_number',
   },
   {
@@ -30,7 +31,7 @@ export const TEXT_TABLES: readonly TextTable[] = [
     attachments: 'circular_communication_attachment',
     key: 'communication_id',
     title: 'subject',
-    columns: communications.columns,
+    translated: communicationTexts,
     alsoSearched: `''`,
   },
 ]
@@ -42,13 +43,10 @@ export const ofText = (row: string, value: (text: TextTable) => string): string 
   ).join(', ')})`
 
 /** Languages of a text `x` that are visible and complete, as in its mails; Italian is always one of them. */
-export const sentLanguages = ({ columns }: TextTable): string => {
-  const incomplete = columns.get('incomplete_languages')?.read?.('x')
-  if (!incomplete) throw new Error('the text has no column of incomplete languages')
-  return `array(select language from unnest(array['${LANGUAGES.join("', '")}']) with ordinality l(language, place)
-    where language = 'it' or (language = any(x.visible_languages) and not language = any(${incomplete}))
+export const sentLanguages = ({ translated }: TextTable): string =>
+  `array(select language from unnest(array['${LANGUAGES.join("', '")}']) with ordinality l(language, place)
+    where language = 'it' or (language = any(x.visible_languages) and not ${lacksText(translated, 'x', 'language')})
     order by place)`
-}
 
 /** Multilingual texts of a text `x` in the languages in which it was sent, the others empty; `offset 0` computes them once. */
 export const inSentLanguages = (text: TextTable, multilingual: string): string =>

@@ -1,6 +1,8 @@
 import type { CircularRecord, CommunicationRecord } from '@fornace/contract/circulars/circular'
+import { CIRCULAR_TEXTS, COMMUNICATION_TEXTS } from '@fornace/contract/circulars/circular-content'
 import type { SenderRecord } from '@fornace/contract/circulars/sender'
 import { inLanguage, LANGUAGES, type Language, type Multilingual } from '@fornace/contract/kit/languages'
+import { missingTranslations } from '@fornace/contract/kit/missing'
 import type { FrozenContent } from '../sending/content.ts'
 import type { Submission } from './recipients.ts'
 
@@ -9,14 +11,18 @@ export type SentText = CircularRecord | CommunicationRecord
 
 type Attachment = SentText['attachments'][number]
 
-/** Languages in which a text is visible and complete; Italian is always one of them. */
-export const sentLanguages = ({ visible_languages, incomplete_languages }: SentText): Language[] =>
-  LANGUAGES.filter(
-    (language) =>
-      language === 'it' || (visible_languages.includes(language) && !incomplete_languages.includes(language)),
-  )
-
 const isCircular = (text: SentText): text is CircularRecord => 'title' in text
+
+/** Languages in which a text is visible and complete; Italian is always one of them. */
+export const sentLanguages = (text: SentText): Language[] => {
+  const texts = isCircular(text) ? CIRCULAR_TEXTS : COMMUNICATION_TEXTS
+  return LANGUAGES.filter(
+    (language) =>
+      language === 'it' ||
+      (text.visible_languages.includes(language) &&
+        missingTranslations(text, texts, { languages: [language] }).length === 0),
+  )
+}
 
 export const titleOf = (text: SentText): Multilingual => (isCircular(text) ? text.title : text.subject)
 

@@ -10,6 +10,7 @@ export const settings = {
       sender_address: 'Sender’s address',
       picture_permissions: 'Pictures without credit or licence',
       default_languages: 'Languages of new contents',
+      translation_languages: 'Languages in use besides Italian',
       privacy_url: 'Address of the privacy notice',
       hides_first_steps: 'Do not show the first steps on Home',
     },
@@ -33,6 +34,8 @@ export const settings = {
       senderAddress: 'For invitations, notices and passwords. Circulars have senders of their own.',
       picturePermissions:
         'Warn: they are shown at submission and approval. Block: they prevent approval and publication. An expired permission always blocks.',
+      translations:
+        'The others are left out of forms, and their translations are not asked for. Texts already written stay.',
       languages: 'Visible at first in every new record; they can be changed in each one.',
       privacy: 'The consents at the registration lead there. Empty: no link.',
     },

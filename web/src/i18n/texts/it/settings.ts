@@ -12,6 +12,7 @@ export const settings = {
       sender_address: 'Indirizzo del mittente',
       picture_permissions: 'Immagini senza crediti o licenza',
       default_languages: 'Lingue dei nuovi contenuti',
+      translation_languages: 'Lingue in uso oltre all’italiano',
       privacy_url: 'Indirizzo dell’informativa privacy',
       hides_first_steps: 'Non mostrare i primi passi in Home',
     },
@@ -35,6 +36,8 @@ export const settings = {
       senderAddress: 'Per inviti, notifiche e password. Le circolari hanno mittenti propri.',
       picturePermissions:
         'Avvisa: sono indicate all’invio e all’approvazione. Blocca: impediscono approvazione e pubblicazione. Un permesso scaduto blocca sempre.',
+      translations:
+        'Le altre non compaiono nei moduli, e le loro traduzioni non sono richieste. I testi già scritti restano.',
       languages: 'Visibili all’inizio in ogni nuovo elemento; si possono cambiare in ciascuno.',
       privacy: 'I consensi della registrazione portano qui. Vuoto: nessun link.',
     },

@@ -1,4 +1,5 @@
 import { shadesOf } from '@fornace/contract/kit/colour-shades'
+import { newLanguages, withItalian } from '@fornace/contract/kit/languages'
 import type { SettingSources, SettingsRecord } from '@fornace/contract/kit/settings'
 import { changePageSettings } from '../../../../kit/platform/page-settings'
 
@@ -9,11 +10,13 @@ export const applySettings = (
 ): void => {
   const isSecond = marker !== null && window.location.hostname.includes(marker.toLowerCase())
   const name = isSecond ? 'organisation_second' : 'organisation_default'
+  const languages = withItalian(saved.translation_languages)
   changePageSettings({
     organisation: fixed[name] ?? (saved[name] || (defaults[name] ?? '')),
     'privacy-notice': fixed.privacy_url ?? saved.privacy_url,
     'picture-permissions': fixed.picture_permissions ?? saved.picture_permissions,
-    'default-languages': saved.default_languages.join(' '),
+    languages: languages.join(' '),
+    'default-languages': newLanguages(saved.default_languages, languages).join(' '),
     logo: saved.logo ?? '',
     'brand-shades': saved.colour && shadesOf(saved.colour).join(' '),
   })

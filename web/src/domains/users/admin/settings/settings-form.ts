@@ -9,7 +9,7 @@ export const settingsForm = (record: SettingsRecord) =>
     labelOf: (name) => t(`settings.fields.${name}`),
     record,
     labelsOf: (path, value) =>
-      path === 'default_languages' && Array.isArray(value)
+      path.endsWith('_languages') && Array.isArray(value)
         ? LANGUAGES.filter((one) => value.includes(one))
             .map((one) => t(`forms.languages.${one}`))
             .join(', ')

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@fornace/contract/kit/languages'
+import { LANGUAGES, TRANSLATIONS } from '@fornace/contract/kit/languages'
 import type { SettingSources } from '@fornace/contract/kit/settings'
 import type { SETTINGS_FIELDS, SettingName } from '@fornace/contract/kit/settings-fields'
 import { SimpleGrid, Stack, Text } from '@mantine/core'
@@ -104,6 +104,13 @@ export const SettingsInputs = ({ sources }: { sources: SettingSources }) => {
         ) : (
           <FixedSetting name="picture_permissions" value={fixed.picture_permissions} />
         )}
+        <Setting.TicksField
+          path="translation_languages"
+          options={TRANSLATIONS.map((one) => ({ value: one, label: t(`forms.languages.${one}`) }))}
+        />
+        <Text size="sm" c="dimmed">
+          {t('settings.hints.translations')}
+        </Text>
         <Setting.TicksField
           path="default_languages"
           options={LANGUAGES.map((one) => ({ value: one, label: t(`forms.languages.${one}`) }))}

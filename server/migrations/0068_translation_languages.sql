@@ -1,0 +1,1 @@
+ALTER TABLE "setting" ADD COLUMN "translation_languages" text[] DEFAULT '{"en","fr","de","ru"}' NOT NULL;
