@@ -5,7 +5,7 @@ import { mapData } from './map-data.ts'
 /** What the first screen that somebody sees, the sign-in or a list behind it, loads besides the entry. */
 const ON_DEMAND = {
   app: /\/src\/app\.tsx$/,
-  routes: /\/src\/(intranet-routes|i18n\/texts\/..\/intranet)\.tsx?$/,
+  routes: /\/src\/(intranet-routes|i18n\/(later-texts|texts\/..\/intranet))\.tsx?$/,
   login: /\/src\/domains\/account\/login-page\.tsx$/,
   list: /\/src\/(shell\/shell|kit\/reference-list\/reference-list-page|kit\/table\/list-tools)\.tsx?$/,
   /** What every screen brings along once it is drawn. */
@@ -47,29 +47,38 @@ const isEntry = (file: Rollup.OutputChunk | Rollup.OutputAsset): file is Rollup.
 const modulesOf = (chunks: readonly Rollup.OutputChunk[]): Set<string> =>
   new Set(chunks.flatMap(({ moduleIds }) => moduleIds))
 
-/** In how many of the files that are loaded on demand, with all they import, each module is. */
-const timesNeeded = (bundle: Rollup.OutputBundle): Map<string, number> => {
-  const times = new Map<string, number>()
-  for (const file of Object.values(bundle)) {
-    if (file.type !== 'chunk' || !file.isDynamicEntry) continue
-    const chunks = new Set<Rollup.OutputChunk>()
-    withImports(bundle, file.fileName, chunks)
-    for (const id of modulesOf([...chunks])) times.set(id, (times.get(id) ?? 0) + 1)
-  }
-  return times
-}
+/** Libraries of one purpose: what imports them stays apart, and is loaded when it is used. */
+const SPECIAL =
+  /\/node_modules\/(@dnd-kit|@mantine\/spotlight|@rapideditor|@sentry|@tiptap|driver\.js|lean-qr|linkifyjs|maplibre-gl|prosemirror-\w+|topojson-client)\//
 
-interface Modules extends Record<Part | 'start', Set<string>> {
-  readonly times: Map<string, number>
-}
+/** What a list draws its rows with, and what it loads besides or after them. */
+const LIST = /\/src\/kit\/table\/data-table\.tsx$/
+const OF_LISTS = /\/src\/(i18n\/texts|kit\/(table|picture|record\/export))\//
+
+const DRAGGING = /\/(@dnd-kit|@preact|kit\/.*drag(-area|ging)\.)/
+
+/** What Home shows, of all domains. */
+const OF_HOME = /\/src\/(kit\/home\/|shell\/home-page)/
+
+interface Modules extends Record<Part | 'start' | 'lists' | 'home' | 'special', Set<string>> {}
 
 /** Only a build can tell which modules of a library are left of its index. */
 const findModules = async (): Promise<Modules> => {
   const match = Promise.withResolvers<Modules>()
   const collect: Plugin = {
     name: 'collect-modules',
-    generateBundle: (_options, bundle) => {
+    generateBundle(_options, bundle) {
+      const importsOf = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? []
+      const withImportsOf = (ids: readonly string[]): Set<string> => {
+        const matches = new Set(ids)
+        for (const id of matches) for (const imported of importsOf(id)) matches.add(imported)
+        return matches
+      }
+      const imports = (id: string, test: RegExp) => [...withImportsOf([id])].some((one) => test.test(one))
       const needed = (part: Part) => modulesOf(chunksOf(bundle, ON_DEMAND[part]))
+      const ids = [...this.getModuleIds()]
+      const special = new Set(ids.filter((id) => imports(id, SPECIAL)))
+      const entries = ids.filter((id) => this.getModuleInfo(id)?.dynamicImporters.length && !special.has(id))
       match.resolve({
         start: modulesOf(Object.values(bundle).filter(isEntry)),
         app: needed('app'),
@@ -77,7 +86,11 @@ const findModules = async (): Promise<Modules> => {
         login: needed('login'),
         list: needed('list'),
         outlets: needed('outlets'),
-        times: timesNeeded(bundle),
+        lists: withImportsOf(entries.filter((id) => OF_LISTS.test(id) || imports(id, LIST))),
+        home: withImportsOf(
+          entries.filter((id) => OF_HOME.test(id) || importsOf(id).some((one) => OF_HOME.test(one))),
+        ),
+        special,
       })
     },
   }
@@ -100,31 +113,48 @@ const findModules = async (): Promise<Modules> => {
 /** Charts, with what they need of D3: their size has a budget of its own, see scripts/web-size.ts. */
 const CHARTS = /\/(src\/kit\/charts|node_modules\/d3-[a-z]+)\//
 
-/** What the screens of statistics have in common: small files, each of which would be named in the routes. */
-const STATISTICS = /\/src\/(domains\/circulars\/statistics\/|circulars\/(rates|outcomes)\.ts)/
+/** The kit, what the contract says of records, and the libraries that many screens draw with. */
+const KIT =
+  /\/(web\/src\/(kit|theme)|contract\/src|@floating-ui|@mantine|@tabler|@tanstack|dompurify|thumbhash|zod)\//
 
-/** Screens with records are some twenty, and have most of their parts in common. */
-const MANY_SCREENS = 12
+/** Screens before the sign-in stand alone. */
+const DOMAIN = /\/src\/domains\/(?!account\/[^/]+$)([\w-]+)\//
+
+/** Texts of the kit come together, and so do those of the blocks on Home. */
+const TEXTS =
+  /\/texts\/(\w+)\/(?:(children|forms|list-tools|notices|reading|record-export|reports|review|upload|workflow)|companies|home|imports|press-releases|statistics|submissions-home|translation-desk|users)\.ts$/
+
+const textsOf = (id: string): string | null => {
+  const [, language, ofKit] = TEXTS.exec(id) ?? []
+  return language ? `${ofKit ? 'kit' : 'home'}-${language}` : null
+}
 
 /**
  * A file each for the start, for the routes of the intranet, for what draws on every screen, for the list screen, for
- * what the sign-in has in common with others, for what comes to every screen afterwards and for what many have in common.
- * Left alone, every module that two screens share becomes a file of its own: some forty of them before the first row,
- * and a hundred more for a record.
+ * what the sign-in has in common with others, for the kit and for Home; of each domain one for its lists and one for
+ * the rest. Left alone, every module that two screens share becomes a file of its own: some forty of them before the
+ * first row, and a hundred more for a record.
  */
 export const chunkGroups = async () => {
-  const { start, app, routes, login, list, outlets, times } = await findModules()
-  const isNeeded = (id: string, atLeast: number) => (times.get(id) ?? 0) >= atLeast
+  const { start, app, routes, login, list, outlets, lists, home, special } = await findModules()
   const isShared = (id: string) => app.has(id) || (login.has(id) && (list.has(id) || routes.has(id)))
   for (const id of [...start, ...routes])
     if (COMPONENTS.test(id)) throw new Error(`${id} would be read before the first rows are asked for`)
-  // Routes must not have to wait for what draws. Its styles come with the page.
-  const isFirst = (id: string) => start.has(id) || (isShared(id) && (routes.has(id) || id.endsWith('.css')))
-  const group = (name: string, test: (id: string) => boolean) => ({
+  const isInput = (id: string) => login.has(id) && KIT.test(id)
+  const isKit = (id: string) =>
+    outlets.has(id) || (KIT.test(id) ? lists.has(id) || home.has(id) : lists.has(id) && home.has(id))
+  // Routes must not have to wait for what draws. Styles of what the sign-in needs come with the page.
+  const isFirst = (id: string) =>
+    start.has(id) ||
+    (isShared(id) && routes.has(id)) ||
+    (id.endsWith('.css') && (isShared(id) || routes.has(id) || isInput(id)))
+  const group = (
+    name: string | ((id: string) => string | null),
+    test: (id: string) => boolean = () => true,
+  ) => ({
     name,
     test,
-    // The sets are whole: what their modules need is in them, or in one before. (Whoever needs a module needs what it
-    // imports, so that is needed at least as often.)
+    // The sets are whole: what their modules need is in them, or in one before.
     includeDependenciesRecursively: false,
   })
   // The first that fits takes the module.
@@ -134,11 +164,18 @@ export const chunkGroups = async () => {
     group('routes', (id) => routes.has(id)),
     group('app', isShared),
     group('list', (id) => list.has(id)),
-    group('inputs', (id) => login.has(id) && isNeeded(id, 2)),
-    group('outlets', (id) => outlets.has(id)),
+    group('inputs', isInput),
     group('chart', (id) => CHARTS.test(id)),
-    group('statistic', (id) => STATISTICS.test(id) && isNeeded(id, 2)),
-    group('shared', (id) => isNeeded(id, MANY_SCREENS)),
+    group('drag', (id) => DRAGGING.test(id)),
+    group(textsOf),
+    group('kit', isKit),
+    group('home', (id) => home.has(id)),
+    group((id) => {
+      const [, domain] = DOMAIN.exec(id) ?? []
+      if (!domain || special.has(id)) return null
+      return lists.has(id) ? domain : `${domain}-records`
+    }),
+    group('records', (id) => KIT.test(id) && !special.has(id)),
   ]
 }
 
