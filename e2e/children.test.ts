@@ -92,7 +92,8 @@ journey(
     ])
     await expect.poll(() => names(form)).toEqual(['rosso.png', 'verde.png', 'blu.png'])
     await form.getByText('3 of 5').waitFor()
-    await expect.poll(() => form.getByText('No caption').count()).toBe(3)
+    // Cards of new pictures warn after the first attempt to save.
+    await expect.poll(() => form.getByText('No caption').count()).toBe(0)
     const first = (await saved(form)).images ?? []
     expect(first).toHaveLength(3)
     expect(first[0]).toMatchObject({ caption: { it: '' }, focus_x: null, crop_width: null })
@@ -188,7 +189,6 @@ journey(
     await next.waitFor({ state: 'detached' })
 
     await form.getByText('L’atrio').waitFor()
-    await expect.poll(() => form.getByText('No caption').count()).toBe(1)
     const { images = [] } = await saved(form)
     expect(images[0]).toMatchObject({
       caption: { it: 'L’atrio', en: 'The hall', fr: '' },

@@ -45,6 +45,7 @@ journey(
       .getByRole('link', { name: `Nuovo comunicato ${YEAR}` })
       .first()
       .click()
+    await currentState(page).getByText('Bozza').waitFor()
     // The kinds have the names of the specification, once each.
     const labelOf = (name: string) => page.locator('label').filter({ hasText: name }).first().innerText()
     await expect.poll(() => labelOf('Titolo (Italiano)')).toMatch(/^TITOLO \(Italiano\)/)

@@ -181,13 +181,11 @@ journey(
     const approval = office.getByRole('region', { name: 'State and actions' })
     await approval.getByText('Missing for “Save and approve”:').waitFor()
     const lacking = approval.getByRole('listitem').getByRole('button')
-    await expect
-      .poll(() => lacking.allTextContents())
-      .toEqual(['Pictures 1: Credit', 'Pictures 1: Licence', 'Pictures 2: Credit', 'Pictures 2: Licence'])
-    await lacking.nth(1).click()
+    await expect.poll(() => lacking.allTextContents()).toEqual(['Credits and licences of 2 pictures'])
+    await lacking.first().click()
     const drawer = office.getByRole('dialog')
     const licence = drawer.getByRole('textbox', { name: 'Licence' })
-    await expect.poll(() => licence.evaluate((one) => one === document.activeElement)).toBe(true)
+    await hasFocus(drawer.getByRole('textbox', { name: 'Credit' }))
     await expectAccessible(office)
     const permit = async (day: string) => {
       await licence.fill('Editorial use')

@@ -97,6 +97,7 @@ export const COMPOSED_TEXTS: readonly { prefix: string; ends: readonly string[] 
   { prefix: 'admin.security.kinds.', ends: SECURITY_EVENT_KINDS },
   { prefix: 'forms.languages.', ends: LANGUAGES_OF_CONTENT },
   { prefix: 'forms.history.actions.', ends: HISTORY_ACTIONS },
+  { prefix: 'forms.pictures.', ends: ['credit', 'licence', 'permission'] },
   { prefix: 'review.rows.', ends: ['added', 'removed'] },
   { prefix: 'manual.topics.', ends: HELP_TOPICS },
   { prefix: 'privacy.data.', ends: PERSONAL_DATA.flatMap((name) => [`${name}.what`, `${name}.why`]) },

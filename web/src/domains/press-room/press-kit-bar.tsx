@@ -8,8 +8,12 @@ import { statusStates } from './publication-state'
 
 const STATES = statusStates(PRESS_KIT_STATES, PRESS_KIT_STATE_LABELS)
 
+/** A press kit before its first save. */
+const NEW = { state: 'draft', published_date: null } as const
+
 /** State of a press kit: it follows from its date, and is changed there. */
-export const PressKitBar = ({ kit: { state, published_date } }: { kit: PressKitRecord }) => {
+export const PressKitBar = ({ kit }: { kit: PressKitRecord | null }) => {
+  const { state, published_date } = kit ?? NEW
   const { t } = useTranslation()
   const { date } = useFormats()
   return (

@@ -29,7 +29,7 @@ export const PressKitPage = (screen: RecordScreenProps): ReactNode => {
           titleOf={kitTitle}
           savesAndLeaves
           savedMessage={stateMessage(PRESS_KIT_STATE_LABELS)}
-          bar={({ base }) => base && <PressKitBar kit={base} />}
+          bar={({ base }) => <PressKitBar kit={base} />}
           actions={(kit) => mayHaveFiles(kit) && <PressKitDownload kit={kit} />}
         >
           <PressKitInputs company={company} />

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconPhotoOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormScope, useFormSelector } from '../form/form-context'
-import { rowPath } from '../form/form-fields'
+import { isNewRow, rowPath } from '../form/form-fields'
 import { Picture } from '../picture/picture'
 import { readDay } from '../platform/calendar-days'
 import classes from './picture-card.module.css'
@@ -36,7 +36,7 @@ interface PictureCardProps {
 export const PictureCard = (props: PictureCardProps) => {
   const { rows, row, index, file, caption = '', lacks = [], note, openLabel, onOpen, isEdited } = props
   const { t } = useTranslation()
-  const { fieldId } = useFormScope()
+  const { fieldId, problem } = useFormScope()
   const permission = useFormSelector((values) => {
     const textOf = (field: string) => String(values[rowPath(rows.path, row, field)] ?? '')
     return JSON.stringify({
@@ -56,7 +56,9 @@ export const PictureCard = (props: PictureCardProps) => {
   }
   const permissionLabels = usePermissionLabels()
   const name = useFormSelector(() => rows.nameOf(row))
-  const warnings = rows.readOnly ? [] : [...lacks, ...permissionLabels(JSON.parse(permission))]
+  // A new picture is complained about after the first attempt to save it.
+  const isUntried = isNewRow(row) && !problem
+  const warnings = rows.readOnly || isUntried ? [] : [...lacks, ...permissionLabels(JSON.parse(permission))]
   return (
     <RowItem rows={rows} row={row} layout="card" isEdited={isEdited ?? false}>
       <button

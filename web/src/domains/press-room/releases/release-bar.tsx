@@ -54,14 +54,8 @@ const statesOf = (state: ReleaseState, published_date: string | null) => {
   return statusStates(way, RELEASE_STATE_LABELS)
 }
 
-/** How a release stands, what that means, and the ways to another state: each sets the fields below and saves them. */
-export const ReleaseBar = ({ editing }: { editing: RecordForm<PressReleaseRecord> }) =>
-  editing.base && <BarOf editing={editing} release={editing.base} />
-
-interface BarOfProps {
-  editing: RecordForm<PressReleaseRecord>
-  release: PressReleaseRecord
-}
+/** A release before its first save. */
+const NEW = { state: 'draft', published_date: null } as const
 
 const now = () => new Date().toISOString()
 
@@ -76,7 +70,8 @@ const useLackingToPublish = (): ReturnType<typeof lackingIn> => {
   )
 }
 
-const BarOf = ({ editing, release }: BarOfProps) => {
+/** How a release stands, what that means, and the ways to another state: each sets the fields below and saves them. */
+export const ReleaseBar = ({ editing }: { editing: RecordForm<PressReleaseRecord> }) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
   const mayPublish = useMayPublish()
@@ -85,10 +80,10 @@ const BarOf = ({ editing, release }: BarOfProps) => {
   const { rejected: lacking, advised } = useLackingToPublish()
   const lackingId = useId()
   const lackingList = useRef<HTMLDivElement>(null)
-  const { busy, store } = editing
-  const { published_date } = release
-  const state = useStateNow(release)
-  const mayChange = mayPublish && offers(release, 'change')
+  const { base, busy, store } = editing
+  const { published_date } = base ?? NEW
+  const state = useStateNow(base ?? NEW)
+  const mayChange = mayPublish && base !== null && offers(base, 'change')
   // Once there is a date in the form, what it lacks stands at its pictures, and it cannot be saved at all.
   const asksForDate = mayChange && state === 'draft' && reason === null
   const isLacking = asksForDate && lacking.length > 0
@@ -187,7 +182,7 @@ const BarOf = ({ editing, release }: BarOfProps) => {
       >
         <Text size="sm" role="status">
           {t(`pressReleases.means.${state}`, { date: published_date ? dateTime(published_date) : '' })}
-          {isWithheld(release) && ` ${t('pressReleases.withheld')}`}
+          {base && isWithheld(base) && ` ${t('pressReleases.withheld')}`}
         </Text>
       </StatusBar>
       {isScheduling && (

@@ -66,6 +66,11 @@ export const forms = {
     },
     atLeast: '{{field}} (at least {{min, number}})',
     ended: '{{field}} (ended on {{day}})',
+    pictures: {
+      credit: 'Credits of {{count, number}} pictures',
+      licence: 'Licences of {{count, number}} pictures',
+      permission: 'Credits and licences of {{count, number}} pictures',
+    },
     row: '{{list}} {{place}}',
     rowField: '{{row}}: {{field}}',
     rows_one: '{{count, number}} entry',

@@ -67,6 +67,11 @@ export const forms = {
     },
     atLeast: '{{field}} (almeno {{min, number}})',
     ended: '{{field}} (scaduto il {{day}})',
+    pictures: {
+      credit: 'Crediti di {{count, number}} immagini',
+      licence: 'Licenza di {{count, number}} immagini',
+      permission: 'Crediti e licenza di {{count, number}} immagini',
+    },
     row: '{{list}} {{place}}',
     rowField: '{{row}}: {{field}}',
     rows_one: '{{count, number}} voce',

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { currentLanguage } from '../../../i18n/i18n'
 import { labelAtIndex } from '../../form/label-at'
+import { groupMissing } from '../../form/missing-groups'
 import { missingText } from '../../form/missing-list'
 import { Loading } from '../../ui/loading'
 import { Note } from '../../ui/note'
@@ -128,7 +129,12 @@ const MissingValues = <Item extends StepRecord>(props: MissingValuesProps<Item>)
     const byLanguage = Map.groupBy(issues, missingTranslation)
     const others = byLanguage.get(null) ?? []
     return [
-      ...new Set(others.map((one) => missingText(one, labelAtIndex(form, one.path) ?? one.path, formats))),
+      ...new Set(
+        groupMissing(others).map((group) => {
+          const { path } = group.missing
+          return missingText(group, labelAtIndex(form, path) ?? path, formats)
+        }),
+      ),
       ...[...byLanguage].flatMap(([language, { length: count }]) =>
         language ? [t('review.translation', { language: languageName(language), count })] : [],
       ),
