@@ -74,18 +74,24 @@ journey(
 )
 
 journey('press kits stand in an order that people give them', async ({ page, server }) => {
-  for (const it of ['Alfa', 'Beta', 'Gamma']) await aKit(server, it)
-  await enter(page, server, {}, `${LIST}?search=a`)
-  await expect.poll(() => names(page)).toEqual(expect.arrayContaining(['Alfa', 'Beta', 'Gamma']))
-  await page.getByRole('row').filter({ hasText: 'Gamma' }).getByRole('button', { name: /up/i }).click()
+  for (const it of ['Fiera Alfa', 'Fiera Beta', 'Fiera Gamma']) await aKit(server, it)
+  await enter(page, server, {}, `${LIST}?search=fiera`)
   await expect
-    .poll(async () => (await names(page)).filter((name) => ['Alfa', 'Beta', 'Gamma'].includes(name)))
-    .toEqual(['Alfa', 'Gamma', 'Beta'])
-  await page.getByText(/^Gamma: row /).waitFor()
+    .poll(() => names(page))
+    .toEqual(expect.arrayContaining(['Fiera Alfa', 'Fiera Beta', 'Fiera Gamma']))
+  await page.getByRole('row').filter({ hasText: 'Fiera Gamma' }).getByRole('button', { name: /up/i }).click()
+  await expect
+    .poll(async () =>
+      (await names(page)).filter((name) => ['Fiera Alfa', 'Fiera Beta', 'Fiera Gamma'].includes(name)),
+    )
+    .toEqual(['Fiera Alfa', 'Fiera Gamma', 'Fiera Beta'])
+  await page.getByText(/^Fiera Gamma: row /).waitFor()
   await page.reload()
   await expect
-    .poll(async () => (await names(page)).filter((name) => ['Alfa', 'Beta', 'Gamma'].includes(name)))
-    .toEqual(['Alfa', 'Gamma', 'Beta'])
+    .poll(async () =>
+      (await names(page)).filter((name) => ['Fiera Alfa', 'Fiera Beta', 'Fiera Gamma'].includes(name)),
+    )
+    .toEqual(['Fiera Alfa', 'Fiera Gamma', 'Fiera Beta'])
   await expectAccessible(page)
 })
 
