@@ -100,7 +100,7 @@ journey(
     // By keyboard alone.
     await bell(page).press('Enter')
     const panel = page.getByRole('dialog', { name: 'Notices' })
-    await panel.getByText('Ada Forni: from “Draft” to “Draft in approval” – “Pronto per Cersaie”').waitFor()
+    await panel.getByText('Waits for your approval – Ada Forni: “Pronto per Cersaie”').waitFor()
     await expectAccessible(page)
     await panel.getByRole('link', { name: 'Pietra di Fiorano' }).press('Enter')
     await page.waitForURL(`**/#/gallery-products/review?record=${draft.id}`)

@@ -67,6 +67,7 @@ const workflowOf = ({ needs, texts, checkedFields }: Checks) => {
         label: { en: 'Approved', it: 'Approvata' },
         turn: 'author',
         expects: { en: 'to be sent', it: 'da inviare' },
+        notice: { en: 'approved: you can send it', it: 'approvata: puoi inviarla' },
       },
       { step: SENT, label: { en: 'Sent', it: 'Inviata' }, turn: [] },
     ],

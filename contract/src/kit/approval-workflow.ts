@@ -21,11 +21,20 @@ export const APPROVAL_STATES = {
   draftInApproval: {
     step: DRAFT_IN_APPROVAL,
     label: { en: 'Draft in approval', it: 'Bozza in approvazione' },
+    notice: { en: 'waits for your approval', it: 'aspetta la tua approvazione' },
   },
-  translation: { step: TRANSLATION, label: { en: 'Translation', it: 'In traduzione' } },
+  translation: {
+    step: TRANSLATION,
+    label: { en: 'Translation', it: 'In traduzione' },
+    notice: { en: 'waits for your translation', it: 'aspetta la tua traduzione' },
+  },
   translationInApproval: {
     step: TRANSLATION_IN_APPROVAL,
     label: { en: 'Translation in approval', it: 'Traduzione in approvazione' },
+    notice: {
+      en: 'the translation waits for your approval',
+      it: 'la traduzione aspetta la tua approvazione',
+    },
   },
   approved: { step: APPROVED, label: { en: 'Approved', it: 'Approvato' }, turn: [] },
 } as const satisfies Record<string, Omit<State, 'turn'> | State>

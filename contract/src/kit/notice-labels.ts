@@ -1,12 +1,11 @@
 import type { Notice } from './notice.ts'
 
-type Notified = Pick<Notice, 'kind' | 'actor' | 'company' | 'action' | 'from' | 'to' | 'note' | 'due_date'>
+type Notified = Pick<Notice, 'kind' | 'actor' | 'company' | 'action' | 'meaning' | 'note' | 'due_date'>
 
 const LABELS = {
   en: {
     system: 'The system',
-    step: (who: string, from: string, to: string) => `${who}: from “${from}” to “${to}”`,
-    note: (note: string) => ` – “${note}”`,
+    quoted: (note: string) => `“${note}”`,
     due: (day: string) => `Due on ${day}`,
     permission: (day: string) => `The permission of a picture ends on ${day}`,
     reminder: (who: string, company: string) =>
@@ -22,8 +21,7 @@ const LABELS = {
   },
   it: {
     system: 'Il sistema',
-    step: (who: string, from: string, to: string) => `${who}: da «${from}» a «${to}»`,
-    note: (note: string) => ` – «${note}»`,
+    quoted: (note: string) => `«${note}»`,
     due: (day: string) => `Scade il ${day}`,
     permission: (day: string) => `Il permesso di un’immagine scade il ${day}`,
     reminder: (who: string, company: string) =>
@@ -47,7 +45,7 @@ const writtenDay = (day: string): string => day.split('-').reverse().join('/')
 
 /** Text of a notice in one line: the same under the bell and in the mail. */
 export const noticeSentence = (
-  { kind, actor, company, action, from, to, note, due_date }: Notified,
+  { kind, actor, company, action, meaning, note, due_date }: Notified,
   language: 'it' | 'en',
 ): string => {
   const labels = LABELS[language]
@@ -56,9 +54,12 @@ export const noticeSentence = (
   if (kind === 'permission') return labels.permission(writtenDay(due_date ?? ''))
   if (kind === 'deadline') return until
   if (kind === 'failure') return labels.failure
-  const said = note ? labels.note(note) : ''
+  const quote = note && labels.quoted(note)
+  const said = quote && ` – ${quote}`
   if (kind === 'reminder')
     return `${[labels.reminder(who, company?.name ?? ''), until].filter(Boolean).join('. ')}${said}`
   if (kind === 'paused') return `${labels.paused[action as PauseReason]}${said}`
-  return `${labels.step(who, from ?? '', to ?? '')}${said}`
+  const what = meaning ?? ''
+  const by = [actor?.name, quote].filter(Boolean).join(': ')
+  return `${what.slice(0, 1).toUpperCase()}${what.slice(1)}${by && ` – ${by}`}`
 }

@@ -18,6 +18,8 @@ export interface State {
   readonly turn: readonly Role[] | 'author'
   /** Expected action of a completed state, after its label on Home: "to be sent". */
   readonly expects?: Label
+  /** Notice to those whose turn it is: "waits for your approval". */
+  readonly notice?: Label
 }
 
 /** Transition that a user may request: it is sent as a changed `step` in the call that saves the record. */

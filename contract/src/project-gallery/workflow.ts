@@ -78,16 +78,25 @@ export const projectWorkflow = workflow({
     {
       step: REPORTER_DRAFT,
       label: { en: 'Reporter draft', it: 'Bozza reporter' },
+      notice: { en: 'waits for your reporter draft', it: 'aspetta la tua bozza reporter' },
       turn: projectReporters,
     },
     {
       step: REPORTER_DRAFT_IN_APPROVAL,
       label: { en: 'Reporter draft in approval', it: 'Bozza reporter in approvazione' },
+      notice: {
+        en: 'the reporter draft waits for your approval',
+        it: 'la bozza reporter aspetta la tua approvazione',
+      },
       turn: projectAdmins,
     },
     {
       step: REPORTER_DRAFT_APPROVED,
       label: { en: 'Reporter draft approved', it: 'Bozza reporter approvata' },
+      notice: {
+        en: 'reporter draft approved: you can submit it for translation',
+        it: 'bozza reporter approvata: puoi inviarla in traduzione',
+      },
       turn: projectAdmins,
     },
     { ...STATES.translation, turn: projectTranslators },

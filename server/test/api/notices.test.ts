@@ -1,5 +1,6 @@
 import { type Role, roleId } from '@fornace/contract/kit/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { circularSteps } from '../circular-steps.ts'
 import { houseDay } from '../days.ts'
 import { aPicture, upload } from '../fixtures/files.ts'
 import { eventually } from '../fixtures/processes.ts'
@@ -125,6 +126,46 @@ describe('a step of a record', () => {
     await step(admin, id, { step: 4 })
     expect(await notifiedOf(editor, id)).toMatchObject([{ action: 'approve', to: 'Approvato' }])
     expect(await notifiedOf(colleague, id)).toEqual([])
+  })
+
+  it('says what it means for the reader, and what was done once the record has moved on', async () => {
+    const [editor, translator] = [await anEditor(), await aPerson('translate_product')]
+    const { id } = await aDraft(editor)
+    const meaningsFor = async (client: Client, language?: string) =>
+      (await notifiedOf(client, id, language)).map(({ meaning }: { meaning: string }) => meaning)
+    await step(editor, id, { step: 1 })
+    expect(await meaningsFor(admin)).toEqual(['aspetta la tua approvazione'])
+    expect(await meaningsFor(admin, 'en')).toEqual(['waits for your approval'])
+    const colleague = await aPerson('administrator_product')
+    await step(colleague, id, { step: 2 })
+    expect(await meaningsFor(translator)).toEqual(['aspetta la tua traduzione'])
+    expect(await meaningsFor(admin)).toEqual(['inviato in approvazione'])
+    await step(translator, id, { step: 3 })
+    expect(await meaningsFor(admin)).toEqual([
+      'la traduzione aspetta la tua approvazione',
+      'inviato in approvazione',
+    ])
+    await step(colleague, id, { step: 2, note: 'Manca una parola' })
+    expect((await meaningsFor(translator))[0]).toBe('rimandato in traduzione')
+    expect(await meaningsFor(editor)).toEqual(['rimandato in traduzione'])
+    await step(colleague, id, { step: 4 })
+    expect((await meaningsFor(editor))[0]).toBe('approvato')
+  })
+
+  it('tells the author of an approved circular whether it can be sent', async () => {
+    const { aCircular, aMatter, aTypology, approved } = circularSteps(() => test.house)
+    const author = await aPerson('user_circular')
+    const matter_ids = [await aMatter()]
+    const meanings = async (flags: object) => {
+      const { id } = await aCircular(author, { typology_id: await aTypology(flags), matter_ids })
+      await approved(id)
+      const { body } = await author.get(`notice/?format=datatables&type=circular-circular&record_id=${id}`, {
+        'accept-language': 'it',
+      })
+      return body.data.map(({ meaning }: { meaning: string }) => meaning)
+    }
+    expect(await meanings({ is_notifiable: true })).toEqual(['approvata: puoi inviarla'])
+    expect(await meanings({ is_notifiable: false })).toEqual(['approvata'])
   })
 
   it('is told to nobody when it is taken back with its transaction', async () => {
@@ -273,7 +314,7 @@ describe('mail about notices', () => {
     const [mail, ...others] = await digests(reader.email)
     expect(others).toEqual([])
     expect(mail?.subject).toBe('2 novità')
-    expect(mail?.text).toContain('Ada Rossi: da «Bozza» a «Bozza in approvazione» – «Pronto»')
+    expect(mail?.text).toContain('Aspetta la tua approvazione – Ada Rossi: «Pronto»')
     expect(mail?.text).toContain('Cotto <b>')
     for (const { id } of [first, second])
       expect(mail?.text).toContain(`https://fornace.example/#/gallery-products/review?record=${id}`)

@@ -3,7 +3,7 @@ import { MAX_UNREAD, NOTICE_KINDS } from '@fornace/contract/kit/notice-kinds'
 import { pictureLists } from '@fornace/contract/kit/picture-permissions'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import type { Role } from '@fornace/contract/kit/roles'
-import { reviewedSteps } from '@fornace/contract/kit/workflow'
+import { leadsBack, reviewedSteps, stateOf } from '@fornace/contract/kit/workflow'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { quoted } from '../../platform/database/quoted.ts'
@@ -57,6 +57,25 @@ const stateLabels = (kinds: readonly NoticedKind[], language: ProblemLanguage): 
     ),
   ])
   return `${quoted(JSON.stringify(Object.fromEntries(words)))}::jsonb`
+}
+
+/**
+ * Meaning of a step, as SQL: while the record waits in its new state, the notice of that state, and otherwise what was
+ * done. Those who are notified of a step back, or whose record has moved on, read what was done.
+ */
+const meaningSql = ({ resource, isSettled }: NoticedKind, row: string, language: ProblemLanguage): string => {
+  const states = workflowOf(resource)
+  if (!states) return 'null::text'
+  const actions = Object.entries(states.actions)
+  const done = actions.map(([name, action]) => [name, action.done[language]])
+  const asked = actions.flatMap(([name, { from, to }]) => {
+    const label = stateOf(states, to)?.notice?.[language]
+    return label && !from.some((step) => leadsBack(states, step, to)) ? [[name, label]] : []
+  })
+  const labelOf = (labels: string[][]) =>
+    `${quoted(JSON.stringify(Object.fromEntries(labels)))}::jsonb ->> (n.data ->> 'action')`
+  const isWaiting = [`${row}.step = (n.data ->> 'to')::int`, ...(isSettled ? [`not ${isSettled(row)}`] : [])]
+  return `coalesce(case when ${isWaiting.join(' and ')} then ${labelOf(asked)} end, ${labelOf(done)})`
 }
 
 interface Joined {
@@ -128,6 +147,7 @@ export const noticeSource = (
     `${byKind(({ title }, row) => title(row, language))} as title`,
     `${byKind(({ resource }) => quoted(resource.noun[language].one))} as noun`,
     `${byKind((definition, row) => addressSql(definition, row, reviewed))} as address`,
+    `${byKind((definition, row) => meaningSql(definition, row, language))} as meaning`,
   ].join(', ')} ${fromNotices(rows)})`
 }
 
@@ -189,6 +209,7 @@ export const noticeColumns = (
       ),
     ],
     ['action', data('action')],
+    ['meaning', readColumn((row) => `${row}.meaning`)],
     ['from', state('from')],
     ['to', state('to')],
     ['note', text('note')],

@@ -15,6 +15,7 @@ const notified = (id: number, record_id: number, is_read = false): Notice => ({
   actor: null,
   company: null,
   action: 'approve',
+  meaning: 'approved',
   from: 'Draft',
   to: 'Approved',
   note: '',

@@ -180,7 +180,7 @@ export interface SearchedRows extends Pick<ResourceDefinition, 'columns' | 'titl
 
 /** Records with notices that are no resource, such as the checks of the health page. */
 export interface NoticedKind
-  extends Pick<ResourceDefinition, 'table' | 'scope' | 'title' | 'address' | 'review'> {
+  extends Pick<ResourceDefinition, 'table' | 'scope' | 'title' | 'address' | 'review' | 'isSettled'> {
   readonly resource: Pick<Resource, 'type' | 'noun' | 'fields'> & {
     readonly access: Pick<Resource['access'], 'read'>
   }
