@@ -32,6 +32,18 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const editor = (page: Page, language: string) =>
   page.getByRole('textbox', { name: `Short description (${language})` })
 
+journey('a row found by a field that the list does not show names the field', async ({ page, server }) => {
+  await aCompany(server, 'Ceramiche Trovate', { telephone: '0536 998877' })
+  await enter(page, server, {}, '/#/company?search=998877')
+  const row = page.getByRole('row', { name: /Ceramiche Trovate/ })
+  await row.getByText('Found in: Telephone').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('main').getByRole('search').getByRole('textbox').fill('trovate')
+  await row.getByText('Found in').waitFor({ state: 'detached' })
+  await row.waitFor()
+})
+
 journey('a list requests the columns that it shows', async ({ page, server }) => {
   await aCompany(server, 'Colonne S.r.l.', { city: 'Sassuolo', fax: '0536 123456' })
   const requested: string[][] = []

@@ -7,6 +7,8 @@ export const datatablesPage = <Row extends z.ZodType>(row: Row) =>
     recordsTotal: z.int(),
     recordsFiltered: z.int(),
     data: z.array(row),
+    /** With `keep=found_in` and a search: by the id of a row, the fields that contain a word of it. */
+    found_in: z.record(z.string(), z.array(z.string())).optional(),
   })
 
 /** The answer without a format. */

@@ -39,7 +39,8 @@ const ask = async (url: string, query: Readonly<Record<string, string>>) => {
   for (const partition of PARTITIONS) {
     const parameters = new URLSearchParams({ format: 'datatables', ...partition, ...query })
     const answer = await admin.get(`${url}?${parameters}`, { 'accept-language': 'it' })
-    if (answer.status === 200) return answer.body as { data: Row[] }
+    if (answer.status === 200)
+      return answer.body as { data: Row[]; found_in?: Readonly<Record<string, string[]>> }
   }
   throw new Error(`${url} did not answer`)
 }
@@ -82,6 +83,23 @@ const searchesFor = (column: Column | undefined, name: string, value: unknown): 
   if (label) return [label.it]
   return textsOf(value).flatMap((text) => (words?.[text] ? [words[text].it] : wordsOf(text)))
 }
+
+it('names the fields of each row that contain a word of the search, in every list', async () => {
+  const query = { keep: 'found_in', 'columns[0][data]': 'search_text', 'columns[0][searchable]': 'true' }
+  for (const url of lists()) {
+    const columns = columnsOf(url)
+    const [row] = (await ask(url, { length: '1' })).data
+    const [first] = Object.entries(row ?? {}).flatMap(([name, value]) =>
+      name !== 'id' && columns?.get(name)?.search
+        ? searchesFor(columns.get(name), name, value).map((word) => ({ name, word }))
+        : [],
+    )
+    const search = first?.word ?? 'nessuno'
+    const { data, found_in = {} } = await ask(url, { ...query, search, length: '100' })
+    expect([url, Object.keys(found_in).length]).toEqual([url, data.length])
+    if (first) expect([url, found_in[String(row?.id)]]).toEqual([url, expect.arrayContaining([first.name])])
+  }
+}, 300_000)
 
 it('finds a row of every list by the words that the row shows', async () => {
   const missed: string[] = []

@@ -39,6 +39,8 @@ export interface Page<Row> {
   recordsTotal: number
   recordsFiltered: number
   data: Row[]
+  /** Of a search, by the id of a row: fields that contain a word of it. */
+  found_in?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Resource with one record per user, at the path of the resource itself. */

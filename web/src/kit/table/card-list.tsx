@@ -7,6 +7,7 @@ import { valueAt } from '../platform/collections'
 import classes from './card-list.module.css'
 import { cellContent } from './cell'
 import type { RowsProps } from './data-table'
+import { FoundIn } from './found-in'
 import { keepPlace } from './kept-place'
 import { useRowLabels } from './row-labels'
 import { PageCheck, RowCheck, RowLink, RowMoves } from './row-parts'
@@ -51,6 +52,7 @@ export const CardList = <Row extends ListRecord>(props: RowsProps<Row>) => {
                   {cellContent(title, row, formats)}
                 </RowLink>
               )}
+              <FoundIn list={list} row={row} columns={list.visible} />
               <dl className={classes.fields}>
                 {others.map((column) => {
                   const content = isBlank(column, row) ? null : cellContent(column, row, formats)

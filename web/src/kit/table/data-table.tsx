@@ -8,6 +8,7 @@ import type { Column } from '../api/list/columns'
 import type { ListRecord } from '../api/records'
 import { cellContent } from './cell'
 import classes from './data-table.module.css'
+import { FoundIn } from './found-in'
 import type { Moving } from './moving'
 import { useRowLabels } from './row-labels'
 import { PageCheck, RowCheck, RowLink, RowMoves, type RowTarget } from './row-parts'
@@ -92,9 +93,12 @@ export const DataTable = <Row extends ListRecord>(props: RowsProps<Row>) => {
                 {fitting.map((column, at) => (
                   <td key={column.key} data-align={alignOf(column)}>
                     {at === 0 ? (
-                      <RowLink id={row.id} target={targetOf(row)}>
-                        {cellContent(column, row, formats)}
-                      </RowLink>
+                      <>
+                        <RowLink id={row.id} target={targetOf(row)}>
+                          {cellContent(column, row, formats)}
+                        </RowLink>
+                        <FoundIn list={list} row={row} columns={fitting} />
+                      </>
                     ) : (
                       <span>{cellContent(column, row, formats)}</span>
                     )}

@@ -40,7 +40,9 @@ export const listQuery = z.looseObject({
     'Order, as `order[0][column]` (index in `columns`, or a name) and `order[0][dir]` (`asc`, `desc`)',
     entries(['column', 'name', 'dir']),
   ),
-  keep: text.describe('Fields to send beside those of the columns, separated by commas'),
+  keep: text.describe(
+    'Fields to send beside those of the columns, separated by commas; `found_in` for the fields that contain a word of the search',
+  ),
 })
 
 const FILTERS: Readonly<Record<FilterKind, string>> = {

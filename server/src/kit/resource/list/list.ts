@@ -1,6 +1,7 @@
 import { MAX_COUNTED } from '@fornace/contract/kit/page-sizes'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import type { Label } from '@fornace/contract/kit/resource-metadata'
+import { FOUND_IN } from '@fornace/contract/kit/search-text'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../../../platform/config.ts'
 import type { Connection, Reading } from '../../../platform/database/database.ts'
@@ -14,7 +15,7 @@ import { type Scope, within } from '../scope/scope.ts'
 import { conditionsOf } from './filter-condition.ts'
 import { FORGIVING_MS, forgivingSearch } from './forgiving-search.ts'
 import { type ListRequest, MAX_EXPORTED, type Narrowing } from './list-request.ts'
-import { hasProtocolNumber, isIn, withRelatedIds } from './search-condition.ts'
+import { foundFields, hasProtocolNumber, isIn, withRelatedIds } from './search-condition.ts'
 
 export interface ListDefinition {
   /**
@@ -43,12 +44,15 @@ interface Page {
   total: number
   filtered: number
   rows: string
+  /** JSON of the fields in which a search was found, by id; null where nobody asked. */
+  found: string | null
 }
 
 interface PageRow {
   readonly total: number
   readonly filtered: number | null
   readonly rows: string
+  readonly found: string | null
 }
 
 /** Time limit of a page: users do not wait longer, and slow pages delay other requests. */
@@ -127,7 +131,7 @@ const readPage = async (
         connection.rows<PageRow>(pageStatement(listDefinition, await resolved(connection, request), scope)),
       )
   if (!page) throw new Error('a list without an answer')
-  return { total: page.total, filtered: page.filtered ?? page.total, rows: page.rows }
+  return { ...page, filtered: page.filtered ?? page.total }
 }
 
 /** The same conditions, with the related records that its search finds. */
@@ -176,10 +180,15 @@ const pageStatement = (listDefinition: ListDefinition, request: ListRequest, sco
         union all (${pageOf(sql`${isFew} and ${among}`)})
       )`
     : sql`page as materialized (${pageOf(matching)})`
+  const onPage = sql`${from} where ${sql.raw(ROW)}.id in (select id from page)`
+  const found =
+    request.search && request.fields?.has(FOUND_IN)
+      ? sql`(select json_object_agg(${sql.raw(ROW)}.id, ${foundFields(request.search, listDefinition.columns)})::text ${onPage})`
+      : sql`null`
   return sql`
     with ${isMaterialized ? sql`source as materialized (select * from ${source} s), ` : sql``}${paged}
     select ${total} as total, ${filtered} as filtered,
-      (select coalesce(json_agg(${record} ${order}), '[]')::text ${from} where ${sql.raw(ROW)}.id in (select id from page)) as rows`
+      (select coalesce(json_agg(${record} ${order}), '[]')::text ${onPage}) as rows, ${found} as found`
 }
 
 /** Running total of all rows, where the list has one and the reader sees all of them. */
@@ -253,10 +262,11 @@ export const sendList = async (
   const read = () => listPage(reader, listDefinition, request, scope)
   switch (answer.format) {
     case 'datatables': {
-      const { total, filtered, rows } = await read()
+      const { total, filtered, rows, found } = await read()
+      const foundIn = found === null ? '' : `,"${FOUND_IN}":${found}`
       return sendJson(
         reply,
-        `{"draw":${answer.draw},"recordsTotal":${total},"recordsFiltered":${filtered},"data":${rows}}`,
+        `{"draw":${answer.draw},"recordsTotal":${total},"recordsFiltered":${filtered},"data":${rows}${foundIn}}`,
       )
     }
     case 'numbered':

@@ -275,6 +275,20 @@ export const isIn = (search: Search, text: string): SQL => {
   return sql`(select ${inText} from (select search_text(${sql.raw(text)}) as text offset 0) prepared)`
 }
 
+/** Fields of a row that contain a word of the search, as an array of their names. */
+export const foundFields = (search: Search, columns: Columns): SQL => {
+  const fields = [...columns].flatMap(([name, column]) => {
+    if (!search.columns.includes(column)) return []
+    const conditions = search.terms.flatMap(({ words, choices }) => [
+      ...(column.search ? words.map((word) => matching(word, search.beginning)(column.search ?? '')) : []),
+      ...choices.filter((choice) => choice.column === column).map(isChosen),
+    ])
+    const field = name.split('.')[0] ?? name
+    return conditions.length > 0 ? [sql`case when ${any(conditions)} then ${field}::text end`] : []
+  })
+  return sql`array(select distinct f from unnest(array[${sql.join(fields, sql`, `)}]::text[]) f where f is not null)`
+}
+
 /** Rows with the protocol number that is asked for, or with every term. */
 export const searchCondition = (search: Search): SQL => {
   const numbered = hasProtocolNumber(search)

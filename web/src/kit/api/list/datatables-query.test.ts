@@ -18,6 +18,7 @@ it('asks for the rows of the page, and searches in all that the list can be sear
   expect(query.get('start')).toBe('100')
   expect(query.get('length')).toBe('50')
   expect(query.get('search[value]')).toBe('grès')
+  expect(query.get('keep')).toBe('version,found_in')
   expect(query.get('columns[3][data]')).toBe('search_text')
   for (const index of [0, 1, 2, 3])
     expect(

@@ -1,5 +1,5 @@
 import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
-import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
+import { FOUND_IN, SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import { houseDay } from '../../platform/house'
 import { currentSession } from '../session-store'
 import { fieldOf, type ListFields } from './columns'
@@ -59,7 +59,7 @@ export const datatablesQuery = (fields: ListFields, state: ListState): URLSearch
   query.set('draw', '1')
   query.set('start', String((state.page - 1) * state.size))
   query.set('length', String(state.size))
-  query.set('keep', [VERSION, ...(fields.keep ?? [])].join())
+  query.set('keep', [VERSION, ...(fields.keep ?? []), ...(state.search ? [FOUND_IN] : [])].join())
   return query
 }
 

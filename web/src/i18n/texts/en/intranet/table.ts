@@ -4,6 +4,8 @@ export const table = {
     searchIn: 'Search in {{list}}',
     clearSearch: 'Clear the search',
     noName: 'Without a name',
+    foundIn: 'Found in: {{fields}}',
+    foundElsewhere: 'Found in data that the list does not show',
     yes: 'Yes',
     no: 'No',
     sort: 'Sort by this column; with Shift, after the others',

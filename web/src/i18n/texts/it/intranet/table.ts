@@ -7,6 +7,8 @@ export const table = {
     searchIn: 'Cerca in {{list}}',
     clearSearch: 'Cancella la ricerca',
     noName: 'Senza nome',
+    foundIn: 'Trovato in: {{fields}}',
+    foundElsewhere: 'Trovato in dati che l’elenco non mostra',
     yes: 'Sì',
     no: 'No',
     sort: 'Ordina per questa colonna; con Maiusc, dopo le altre',
