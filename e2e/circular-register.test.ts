@@ -7,6 +7,7 @@ import { aCircular, CIRCULARS, circularSetup } from './circular-house.ts'
 import { enter, signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { call } from './house.ts'
+import { badlyCutCells } from './lists.ts'
 import { newcomer } from './people.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
@@ -104,6 +105,19 @@ journey('the register of the day is found, printed and downloaded', async ({ ope
   await rows(page).filter({ hasText: third }).getByRole('link').click()
   await title(page, /Contratto nazionale/)
 })
+
+journey(
+  'where an entry is too long, it ends in one ellipsis and no column has room',
+  async ({ open, server }) => {
+    await fill(server)
+    for (const width of [1024, 1280, 1440]) {
+      const page = await open({ locale: 'it-IT', viewport: { width, height: 900 } })
+      await enter(page, server, {}, REGISTER, reader(server))
+      await rows(page).first().getByText('Approvata da chi l’ha scritta').waitFor()
+      await expect.poll(() => badlyCutCells(page)).toEqual([])
+    }
+  },
+)
 
 journey('on a phone the day is typed, and found by the palette', async ({ open, server }) => {
   await fill(server)

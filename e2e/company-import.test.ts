@@ -111,6 +111,27 @@ journey('a CSV file is compared, looked at, written and undone', MAIN, async ({ 
   await page.getByText('Ceramiche Alfa: City').waitFor()
 })
 
+journey('in Italian a file is discarded, and an import undone from its notice', async ({ open, server }) => {
+  const page = await open({ locale: 'it-IT' })
+  await enter(page, server, {}, CSV)
+  const file = 'Business name;Association status\nCeramiche Scartate;no\n'
+  await choose(page, 'scartare.csv', file)
+  await bar(page, 'Scarta il file').click()
+  await page.getByRole('dialog', { name: 'Scartare il file?' }).waitFor()
+  await confirm(page, 'Scarta il file')
+  await page.getByText('File scartato').last().waitFor()
+
+  await choose(page, 'annullare.csv', file)
+  await bar(page, 'Aggiorna tutto').click()
+  await confirm(page, 'Aggiorna tutto')
+  await bar(page, 'Annulla l’importazione').waitFor()
+  const notices = page.getByRole('region', { name: 'Salvataggio e messaggi' })
+  await notices.getByRole('button', { name: 'Annulla l’importazione' }).click()
+  await page.getByRole('dialog', { name: 'Annullare l’importazione?' }).waitFor()
+  await confirm(page, 'Annulla l’importazione')
+  await page.getByText('Importazione annullata').last().waitFor()
+})
+
 journey('a question does not turn into the other while it fades away', async ({ open, server }) => {
   const page = await open({ reducedMotion: 'no-preference' })
   await enter(page, server, {}, CSV)

@@ -281,6 +281,26 @@ journey.for(['light', 'dark', 'rtl'] as const)(
   },
 )
 
+journey('one of the complete records is left out of their approval', async ({ open, server }) => {
+  const period = await aPeriod(server, 'Da approvare in parte')
+  for (const name of ['Da approvare', 'Da lasciare']) {
+    const { id } = await aProduct(server, period.id, name, { visible_languages: ['it'] })
+    await takeStep(server, id, 1)
+  }
+  const page = await open({ viewport: { width: 360, height: 740 } })
+  await enter(page, server, {}, '/#/home')
+  await page.getByRole('button', { name: /^Approve the \d+ complete/ }).click()
+  const dialog = page.getByRole('dialog', { name: /complete/ })
+  const boxes = dialog.getByRole('checkbox')
+  await boxes.first().waitFor()
+  for (const box of await boxes.all()) await box.uncheck()
+  await dialog.getByRole('checkbox', { name: /^Da approvare/ }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Approve 1 item' }).click()
+  await page.getByRole('button', { name: 'Approve “Da lasciare”' }).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Approve “Da approvare”' }).count()).toBe(0)
+})
+
 journey('a record approved on Home opens as it is now, right after it was read', async ({ open, server }) => {
   const { id } = await aCircular(server, await circularSetup(server), 'Appena letta', { step: 1 })
   const page = await open({ viewport: { width: 360, height: 740 } })

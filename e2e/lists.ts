@@ -27,3 +27,36 @@ export const typeAhead = async (list: Locator, beginning: string): Promise<void>
   }
   await expect.poll(active, { interval: PAUSE_MS }).toContain(beginning.toLowerCase())
 }
+
+/** In pixels. */
+const MUCH_ROOM = 40
+
+/** Cells of a table that are cut without an ellipsis, by more than one, or beside a column with room to spare. */
+export const badlyCutCells = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('grid')
+    .first()
+    .evaluate((table, muchRoom) => {
+      const rows = [...table.querySelectorAll('tr')]
+      const isCut = (element: Element) =>
+        getComputedStyle(element).overflowX === 'hidden' &&
+        getComputedStyle(element).clipPath === 'none' &&
+        element.scrollWidth > element.clientWidth
+      const roomIn = (cell: HTMLTableCellElement) => {
+        const content = document.createRange()
+        content.selectNodeContents(cell)
+        return cell.clientWidth - content.getBoundingClientRect().width
+      }
+      const rooms = [...(rows[0]?.cells ?? [])].map((_, index) =>
+        Math.min(...rows.flatMap(({ cells }) => cells[index] ?? []).map(roomIn)),
+      )
+      const hasRoom = rooms.some((room) => room > muchRoom)
+      return rows.flatMap(({ cells }) =>
+        [...cells].flatMap((cell) => {
+          const cut = [...cell.querySelectorAll('*')].filter(isCut)
+          const isBad =
+            cut.length > 1 || cut.some((one) => hasRoom || getComputedStyle(one).textOverflow !== 'ellipsis')
+          return isBad ? [`${cell.textContent} [${rooms.map(Math.round).join()}]`] : []
+        }),
+      )
+    }, MUCH_ROOM)

@@ -15,6 +15,27 @@ import {
 
 const APPROVED = 4
 
+journey('from right to left, the position in a list reads in its order', async ({ page, server }) => {
+  const period = await aPeriod(server, 'Da destra', { published_date: '2026-01-01' })
+  await aProduct(server, period.id, 'Prima')
+  const { id } = await aProduct(server, period.id, 'Seconda')
+  const reading = `${PERIODS}/${period.id}/products/${id}/read?sort=collection_name`
+  await enter(page, server, { direction: 'rtl' }, reading)
+  const position = page.getByRole('status').filter({ hasText: /^\d of 2$/ })
+  await position.waitFor()
+  const [number, total] = await position.evaluate((status) => {
+    const text = status.firstChild
+    if (!text) return []
+    return [0, String(text.textContent).length - 1].map((index) => {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + 1)
+      return range.getBoundingClientRect().x
+    })
+  })
+  expect(number).toBeLessThan(Number(total))
+})
+
 journey(
   'a reader leafs through a list by keys, looks at pictures, and is told what has gone meanwhile',
   MAIN,

@@ -171,6 +171,38 @@ journey(
   },
 )
 
+journey('in the dark, links of a review and the present state stand out', async ({ open, server }) => {
+  const period = await aPeriod(server, 'Al buio')
+  const { id } = await aProduct(server, period.id, 'Notte')
+  await takeStep(server, id, 1)
+  const page = await open({ colorScheme: 'dark' })
+  await enterAs(page, server, await somebody(server, ['administrator_product']), `${PERIODS}/${period.id}`)
+  await page.getByRole('link', { name: 'Review in sequence' }).click()
+  await page.getByRole('link', { name: 'Fill in' }).waitFor()
+  await expectAccessible(page)
+
+  await page.goto(`${server.url}${PERIODS}/${period.id}/products/${id}`)
+  const states = page.getByRole('region', { name: 'State and actions' }).getByRole('listitem')
+  await states.first().waitFor()
+  const contrastOf = (mark: string) =>
+    page
+      .locator(`[data-mark="${mark}"]`)
+      .first()
+      .evaluate((state) => {
+        const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+        const lightness = (colour: string) => {
+          if (!canvas) return 0
+          canvas.fillStyle = colour
+          canvas.fillRect(0, 0, 1, 1)
+          const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+        }
+        const border = lightness(getComputedStyle(state).borderBlockEndColor)
+        return Math.abs(border - lightness(getComputedStyle(document.body).backgroundColor))
+      })
+  expect(await contrastOf('before')).toBeLessThan(await contrastOf('here'))
+})
+
 journey(
   'circulars are reviewed by buttons, in Italian: notes, decisions that are final, and the way from a list',
   async ({ open, server }) => {

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { enter, signIn } from './enter.ts'
 import { ADMIN, expectAccessible, journey, MAIN } from './harness.ts'
 import { allRows, aPerson, call, PASSWORD } from './house.ts'
-import { unfoldFilters } from './lists.ts'
+import { badlyCutCells, unfoldFilters } from './lists.ts'
 import { linkOf, messageTo } from './mail.ts'
 
 const USERS = '/#/users'
@@ -237,6 +237,7 @@ journey('a long address stays in its card, and a long button in the rail', async
   const cell = wide.getByRole('gridcell').filter({ hasText: person.email })
   await cell.waitFor()
   await expect.poll(async () => (await cell.boundingBox())?.width).toBeLessThan(320)
+  await expect.poll(() => badlyCutCells(wide)).toEqual([])
 })
 
 journey('a user who does not exist is told', async ({ open, server }) => {
