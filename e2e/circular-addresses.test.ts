@@ -109,6 +109,7 @@ journey(
     await title(page, 'lia@montebianco.example')
     const received = page.getByRole('region', { name: 'Mails (1)' })
     await received.getByRole('link', { name: 'Invito all’assemblea' }).waitFor()
+    await received.locator('summary').click()
     await received.getByText('250 2.0.0 OK queued as 4F1').waitFor()
     await page.getByRole('region', { name: 'Email groups' }).getByText('typed member').waitFor()
     await expectAccessible(page)

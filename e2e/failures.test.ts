@@ -120,12 +120,12 @@ describe('a part of the app that does not arrive', () => {
   ])
 
   parts('a screen: it says so, can be loaded again, and reported', async ({ page, server }) => {
-    await page.route(/reports-page.*\.js/, (route) => route.abort())
+    await page.route(/assets\/problem-reports-.*\.js/, (route) => route.abort())
     await enter(page, server, {}, '/#/admin/reports')
     await page.getByText('Loading chunk failed').waitFor()
     await expectAccessible(page)
     await lookAtReport(page, /Loading chunk failed/)
-    await page.unroute(/reports-page.*\.js/)
+    await page.unroute(/assets\/problem-reports-.*\.js/)
     await retry(page).click()
     await page.getByRole('heading', { name: 'Problem reports' }).waitFor()
   })
@@ -136,7 +136,7 @@ describe('a part of the app that does not arrive', () => {
       messages.push(dialog.message())
       void dialog.dismiss()
     })
-    const max = /assets\/(list|outlets)-.*\.js/
+    const max = /assets\/(list|kit)-.*\.js/
     await page.route(max, (route) => route.abort())
     await enter(page, server)
     await page.getByText('Loading chunk failed').waitFor()
@@ -155,7 +155,7 @@ describe('a part of the app that does not arrive', () => {
       messages.push(dialog.message())
       void dialog.dismiss()
     })
-    await page.route(/assets\/outlets-.*\.js/, (route) => route.abort())
+    await page.route(/assets\/kit-.*\.js/, (route) => route.abort())
     await page.addInitScript(() => {
       localStorage.setItem('fornace.token', `x.${btoa(JSON.stringify({ exp: 1 }))}.y`)
       const user = { id: 1, first_name: '', last_name: '', email: 'a@b.example', groups: [] }
