@@ -638,7 +638,7 @@ journey('saving stays where it is, also where the address names no record', asyn
     return resolve
   }
   const releaseQueue = await hold(/\/api\/translation\/queue\//)
-  const releaseScreen = await hold(/translator-products-page-.*\.js/)
+  const releaseScreen = await hold(/assets\/product-gallery-.*\.js/)
   await enter(other, server, {}, `${DESK}?language=de`, session)
   await other.getByRole('link', { name: /^Translator product/ }).click()
   await other.waitForURL('**/#/translator-products')
