@@ -7,7 +7,7 @@ import { aPeriod, aProduct } from './product-house.ts'
 
 const MAX_REQUESTS = 25
 
-// Counted with an empty cache, until the network is idle. Files are the page, scripts, styles, texts, font and icon.
+// Addresses with an empty cache, until the network is idle: a poll is counted once. Files are the page, scripts, styles, texts, font and icon.
 journey(
   'a first opening asks for at most 25 files, that of the companies with its calls included',
   MAIN,
@@ -19,8 +19,8 @@ journey(
       const page = await open()
       const devTools = await page.context().newCDPSession(page)
       await devTools.send('Network.clearBrowserCache')
-      const paths: string[] = []
-      page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+      const paths = new Set<string>()
+      page.on('request', (request) => paths.add(new URL(request.url()).pathname))
       await enter(page, server, {}, address)
       await shown(page).waitFor()
       await page.waitForLoadState('networkidle')
