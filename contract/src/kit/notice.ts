@@ -19,7 +19,7 @@ export const notice = z.object({
   /** The company that it concerns, where it is about one. */
   company: recordReference.nullable(),
   action: z.string().nullable(),
-  /** Meaning of a step: what it asks of the reader or, once the record has moved on, what was done. */
+  /** Meaning of a step: the action expected of the reader or, once the record has moved on, the action taken. */
   meaning: z.string().nullable(),
   /** Labels of the states before and after a step. */
   from: z.string().nullable(),

@@ -60,8 +60,8 @@ const stateLabels = (kinds: readonly NoticedKind[], language: ProblemLanguage): 
 }
 
 /**
- * Meaning of a step, as SQL: while the record waits in its new state, the notice of that state, and otherwise what was
- * done. Those who are notified of a step back, or whose record has moved on, read what was done.
+ * Meaning of a step, as SQL: the notice of the new state while the record is in it; after a step back, or once the record
+ * has moved on, the action taken.
  */
 const meaningSql = ({ resource, isSettled }: NoticedKind, row: string, language: ProblemLanguage): string => {
   const states = workflowOf(resource)

@@ -101,23 +101,23 @@ const mayBeMissing = (schema: z.ZodType): boolean =>
 
 /** Length above which a body is parsed in a turn. */
 const LARGE = 128 * 1024
-/** Time for other requests after each large body, several times what reading and rejecting one takes. */
+/** Pause after each large body, several times as long as parsing and rejecting one. */
 const REST_MS = 100
 const oneLarge = fairQueue({ maxRunning: 1, maxWaiting: 60, maxWaitingPerKey: 30 })
 
-/** Parses a body: a large one in a turn of the caller, since many of them would leave no time for anybody else. */
-const inTurn = <Parsed>(
+/** Parses a body. Large ones take turns by caller: many at once would leave no time for other requests. */
+const parseInTurn = async <Parsed>(
   request: FastifyRequest,
   text: string,
-  read: () => Parsed | Promise<Parsed>,
+  read: () => Promise<Parsed>,
 ): Promise<Parsed> => {
+  if (text.length <= LARGE) return read()
   const parsed = Promise.withResolvers<Parsed>()
-  const readAndRest = async () => {
+  const readAndRest = () => {
     parsed.resolve(read())
-    await pause(REST_MS)
+    return pause(REST_MS)
   }
-  if (text.length <= LARGE) parsed.resolve(read())
-  else oneLarge(shareOf(request), readAndRest).catch(parsed.reject)
+  oneLarge(shareOf(request), readAndRest).catch(parsed.reject)
   return parsed.promise
 }
 
@@ -128,7 +128,7 @@ export const readBodies = (app: App): void => {
     'application/json',
     { parseAs: 'string' },
     async (request: FastifyRequest, text: string) =>
-      inTurn(request, text, async () => {
+      parseInTurn(request, text, async () => {
         // Some clients say JSON and send nothing: that is no body.
         if (text === '') return undefined
         const keys = keysInText(text)
@@ -141,7 +141,8 @@ export const readBodies = (app: App): void => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    async (request: FastifyRequest, text: string) => inTurn(request, text, () => parse(text, QUERY)),
+    async (request: FastifyRequest, text: string) =>
+      parseInTurn(request, text, async () => parse(text, QUERY)),
   )
   // Text is taken only where a route says so.
   app.removeContentTypeParser('text/plain')

@@ -44,7 +44,7 @@ interface Page {
   total: number
   filtered: number
   rows: string
-  /** JSON of the fields in which a search was found, by id; null where nobody asked. */
+  /** JSON of the fields in which a search was found, by id; null unless requested. */
   found: string | null
 }
 

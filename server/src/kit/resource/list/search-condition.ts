@@ -160,7 +160,7 @@ type Matches = (text: string) => SQL
 
 /** A trigram has three letters. */
 const MIN_INDEXED_LENGTH = 3
-/** What stands before a token of a search text, as a pattern. */
+/** Patterns of the text before a token. */
 const TOKEN_STARTS = ['', '% ', '%\n']
 
 const matching =

@@ -138,8 +138,8 @@ export const recordWrites = (
   }
 
   /**
-   * An approval names the version that was read, if another person has changed the content a short time ago: without it,
-   * what is approved may be another text than was read.
+   * An approval names the version that was read, if another person has changed the content a short time ago: otherwise
+   * the approved text may differ from the one that was read.
    */
   const refuseUnread = async (
     transaction: Transaction,
